@@ -4,6 +4,7 @@ import { queueAudience } from '../domains/flows/flow-audience.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
 import { enrollQueued } from '../domains/queue-items/queue-items.ts';
 import type { JobHandlers } from '../infra/jobs.ts';
+import { giveUpTestEmail, sendQueuedTestEmail } from './email/test-emails.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** What each kind of background job does, and what becomes of its subject if it fails for good. */
@@ -30,6 +31,10 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     'fill-audience': {
       run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
       giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
+    },
+    'send-test-email': {
+      run: ({ testEmailId }) => sendQueuedTestEmail(context, testEmailId),
+      giveUp: ({ testEmailId }) => giveUpTestEmail(context, testEmailId),
     },
   };
 }

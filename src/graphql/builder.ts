@@ -35,6 +35,7 @@ export interface SchemaShape {
     CreditTransaction: Rows.CreditTransaction;
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;
+    FlowVersion: Rows.FlowVersion;
     Import: Rows.Import;
     Mailbox: Rows.Mailbox;
     Session: Rows.Session;
@@ -47,6 +48,7 @@ export interface SchemaShape {
     QueueItem: Rows.QueueItem;
     Task: Rows.Task;
     Team: Rows.Team;
+    TestEmail: Rows.TestEmail;
     TeamMember: Rows.TeamMembership & { user?: Rows.User };
     User: Rows.User;
   };

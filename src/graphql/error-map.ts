@@ -5,7 +5,7 @@ import { DomainError, ERROR_STATUS, type ErrorCode } from '../kernel/errors.ts';
 import { builder } from './builder.ts';
 
 /** The codes of `extensions.code`: the tools' error codes in upper case. */
-builder.enumType('ErrorCode', {
+export const ErrorCodeEnum = builder.enumType('ErrorCode', {
   description: 'The values of `extensions.code` of an error. `extensions.httpStatus` is the HTTP status that a tool call returns.',
   values: Object.fromEntries(
     Object.entries(ERROR_STATUS).map(([code, status]) => [code.toUpperCase(), { value: code, description: `${meaning(code)} A tool call returns ${status}.` }]),

@@ -33,7 +33,11 @@ export const DelayUnitEnum = describedEnum('DelayUnit', 'What the days of a dela
 /** A step of the tree of a flow plan or an enrollment, with the ID of its node in GraphQL. */
 export type IdentifiedStep = PlacedNode & { id: string };
 
-export function identifiedSteps(kind: 'planStep' | 'enrollmentStep', ownerId: string, steps: readonly PlacedNode[]): IdentifiedStep[] {
+export function identifiedSteps(
+  kind: 'planStep' | 'versionStep' | 'draftStep' | 'enrollmentStep',
+  ownerId: string,
+  steps: readonly PlacedNode[],
+): IdentifiedStep[] {
   return steps.map((step) => ({ ...step, id: partId(kind, ownerId, step.node.nodeId) }));
 }
 

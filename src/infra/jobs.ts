@@ -13,6 +13,7 @@ interface JobPayloads {
   'run-import': { teamId: string; importId: string };
   'run-discovery': { teamId: string; importId: string };
   'fill-audience': { teamId: string; importId: string };
+  'send-test-email': { teamId: string; testEmailId: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -32,12 +33,13 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
+  'send-test-email': z.object({ teamId: z.string(), testEmailId: z.string() }),
 };
 
 /** Wakes the workers of all processes. */
 export const WORK_CHANNEL = 'outreach_work';
 
-const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'queue-audience', 'run-import', 'run-discovery', 'fill-audience'];
+const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'queue-audience', 'run-import', 'run-discovery', 'fill-audience', 'send-test-email'];
 const RETRIES = 5;
 /** Jobs are short: the process of a job that runs longer than this has died. */
 const EXPIRE_SECONDS = 30;

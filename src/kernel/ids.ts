@@ -23,6 +23,8 @@ export const ID_PREFIX = {
   message: 'msg_',
   reply: 'rep_',
   mailbox: 'mb_',
+  flowDraft: 'fd_',
+  testEmail: 'test_',
   heldMail: 'held_',
   monitoredProfile: 'mp_',
   engagement: 'eng_',

@@ -11,6 +11,10 @@ export const PART_PREFIX = {
   suppression: 'sup_',
   /** A step of the tree of a flow plan. The part is the node ID. */
   planStep: 'fs_',
+  /** A step of the tree of a published version. The part is the node ID. */
+  versionStep: 'vs_',
+  /** A step of the draft of a flow plan. The part is the node ID. */
+  draftStep: 'ds_',
   /** A step of the tree of an enrollment. The part is the node ID. */
   enrollmentStep: 'es_',
 } as const;

@@ -338,6 +338,7 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
     { input: { fromTeamMemberId: teamMembership, toTeamMemberId: teamMembership } },
   ],
   replyToConversation: ({ conversation }) => [{ input: { conversationId: conversation, body: 'Hello' } }],
+  snoozeTasks: ({ task }) => [{ input: { taskIds: [task], until: '2026-06-01T09:00:00.000Z' } }],
   startContactDiscoveryImport: () => [{ input: { name: 'Found', filters: { countries: ['Norway'] }, totalProfiles: 3, confirmedMaxCredits: 3 } }],
   updateAudience: ({ audience }) => [{ input: { audienceId: audience, name: 'Another name' } }],
   updateContact: ({ contact }) => [{ input: { contactId: contact, role: 'Head of Planning' } }],

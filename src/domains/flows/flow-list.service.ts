@@ -17,6 +17,7 @@ export type FlowOrder = (typeof FLOW_ORDERS)[number];
 
 export type FlowPlanFilter = Nullish<{
   isDraft: boolean;
+  isArchived: boolean;
   name: string;
   searchQuery: string;
   sourceless: boolean;
@@ -90,6 +91,9 @@ const SOURCE_OF = Prisma.sql`case
 function conditions(teamId: string, filter: FlowPlanFilter): Prisma.Sql {
   const parts = [Prisma.sql`f.team_id = ${teamId}`];
   if (typeof filter.isDraft === 'boolean') parts.push(Prisma.sql`f.is_draft = ${filter.isDraft}`);
+  // Archived plans are shown only where they are asked for.
+  if (typeof filter.isArchived === 'boolean' || !filter.flowPlanIds || filter.flowPlanIds.length === 0)
+    parts.push(filter.isArchived === true ? Prisma.sql`f.archived_at is not null` : Prisma.sql`f.archived_at is null`);
   if (typeof filter.name === 'string') parts.push(Prisma.sql`f.name = ${filter.name}`);
   if (typeof filter.searchQuery === 'string') parts.push(Prisma.sql`f.name ilike ${likePattern(filter.searchQuery)}`);
   if (typeof filter.sourceless === 'boolean') {

@@ -80,17 +80,32 @@ export interface NodeCounts {
   nodeId: string;
   waiting: number;
   done: number;
+  skipped: number;
   failed: number;
+  canceled: number;
+  replied: number;
 }
 
-/** Enrollment counts for each node of one flow plan. SQL because Prisma can't group over two tables. */
-export function nodeCounts({ rows, actor }: ServiceContext, flowPlanId: string): Promise<NodeCounts[]> {
+/** Enrollment counts for each node of a flow plan, or of one of its versions. SQL because Prisma can't group over two tables. */
+export function nodeCounts(
+  { rows, actor }: ServiceContext,
+  { flowPlanId, versionId }: { flowPlanId: string; versionId: string | null },
+): Promise<NodeCounts[]> {
+  const ofVersion = versionId === null ? Prisma.empty : Prisma.sql`and e.flow_version_id = ${versionId}`;
   return rows<NodeCounts>(Prisma.sql`
-    select s.node_id as "nodeId",
-           count(*) filter (where s.status not in ('done', 'skipped', 'failed', 'canceled'))::int as waiting,
-           count(*) filter (where s.status in ('done', 'skipped'))::int as done,
-           count(*) filter (where s.status = 'failed')::int as failed
-    from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-    where e.team_id = ${actor.teamId} and e.flow_plan_id = ${flowPlanId}
-    group by 1`);
+    with steps as (
+      select s.node_id, s.status,
+             e.latest_reply_at is not null and s.executed_at <= e.latest_reply_at
+               and row_number() over (partition by e.id, s.executed_at <= e.latest_reply_at order by s.executed_at desc nulls last, s.id desc) = 1 as is_replied
+      from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+      where e.team_id = ${actor.teamId} and e.flow_plan_id = ${flowPlanId} ${ofVersion}
+    )
+    select node_id as "nodeId",
+           count(*) filter (where status not in ('done', 'skipped', 'failed', 'canceled'))::int as waiting,
+           count(*) filter (where status in ('done', 'skipped'))::int as done,
+           count(*) filter (where status = 'skipped')::int as skipped,
+           count(*) filter (where status = 'failed')::int as failed,
+           count(*) filter (where status = 'canceled')::int as canceled,
+           count(*) filter (where is_replied)::int as replied
+    from steps group by 1`);
 }

@@ -87,13 +87,16 @@ const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').i
   }),
 });
 
-const NodeCountsType = builder.objectRef<NodeCounts>('FlowStepCounts').implement({
-  description: 'Enrollment counts for one node of a flow plan, summed over all versions.',
+export const NodeCountsType = builder.objectRef<NodeCounts>('FlowStepCounts').implement({
+  description: 'Enrollment counts for one node of a flow plan, of one version or summed over all versions.',
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the node.' }),
     waiting: t.exposeInt('waiting', { description: 'Number of enrollments that have reached the step and not finished it.' }),
     done: t.exposeInt('done', { description: 'Number of enrollments for which the step was done or skipped.' }),
+    skipped: t.exposeInt('skipped', { description: 'Number of enrollments for which the step was skipped. `done` includes them.' }),
     failed: t.exposeInt('failed', { description: 'Number of enrollments for which the step failed.' }),
+    canceled: t.exposeInt('canceled', { description: 'Number of enrollments that ended before the step was done, for example by a reply.' }),
+    replied: t.exposeInt('replied', { description: 'Number of enrollments whose contact replied last after this step and before the next one.' }),
   }),
 });
 
@@ -151,6 +154,7 @@ builder.prismaObject('FlowPlan', {
         return mode === 'manual' ? origin : mode === 'crm_list' ? 'crm' : 'prospecting_tool';
       },
     }),
+    archivedAt: t.expose('archivedAt', { type: 'DateTime', nullable: true, description: 'When the flow plan was archived. Null if it is not archived.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the flow plan was created.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the flow plan was last changed.' }),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true, description: 'When the flow plan was last published. Null if it never was.' }),
@@ -187,7 +191,7 @@ builder.prismaObject('FlowPlan', {
       type: [NodeCountsType],
       description: 'Enrollment counts for each node that at least one enrollment has reached.',
       complexity: 50,
-      resolve: (flow, _args, context) => nodeCounts(context, flow.id),
+      resolve: (flow, _args, context) => nodeCounts(context, { flowPlanId: flow.id, versionId: null }),
     }),
     estimatedCost: t.field({ type: EstimatedCostType, description: 'The maximum cost of one enrollment.', resolve: (flow) => estimatedCost(flow) }),
     requiredActions: t.field({
@@ -211,7 +215,7 @@ registerNode('planStep', null, async (context, ids) => {
   return plans.flatMap(stepsOf).filter(({ id }) => ids.includes(id));
 });
 
-function stepsOf(flowPlan: FlowPlan): IdentifiedStep[] {
+export function stepsOf(flowPlan: FlowPlan): IdentifiedStep[] {
   const root = rootOf(flowPlan);
   return root === null ? [] : identifiedSteps('planStep', flowPlan.id, flatten(root));
 }
@@ -220,6 +224,9 @@ const FlowPlanFilterInput = builder.inputType('FlowPlanFilter', {
   description: 'Filters for a list of flow plans. Omitted fields do not filter.',
   fields: (t) => ({
     isDraft: t.boolean({ description: 'Only returns drafts (true) or published flow plans (false). Defaults to both.' }),
+    isArchived: t.boolean({
+      description: 'Only returns archived flow plans (true) or those that are not (false). Defaults to false, or to both if `flowPlanIds` is given.',
+    }),
     name: t.string({ description: 'Only returns flow plans with exactly this name.' }),
     searchQuery: t.string({ description: 'Only returns flow plans whose name contains this text, ignoring case.' }),
     sourceless: t.boolean({ description: 'Only returns flow plans without a source (true) or with one (false). Defaults to both.' }),

@@ -174,12 +174,16 @@ export async function replaceFlowRoot(context: ServiceContext, input: { flowPlan
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
-    const now = clock.now();
-    const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
-    if (edited.isDraft) return edited;
-    const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
-    return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id } });
+    return setRoot(tx, flowPlan, tree, clock.now());
   });
+}
+
+/** Makes a valid tree that of the plan: of a published plan it is the next version. */
+export async function setRoot(tx: Transaction, flowPlan: FlowPlan, tree: FlowNode, now: Date): Promise<FlowPlan> {
+  const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
+  if (edited.isDraft) return edited;
+  const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
+  return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id } });
 }
 
 async function addVersion({ prisma }: Transaction, flowPlan: FlowPlan, root: FlowNode, now: Date): Promise<FlowVersion> {
@@ -213,19 +217,26 @@ export interface Publication {
 
 /** Publishes the tree as the next version, or reverts the plan to a draft. Idempotent. */
 export async function setFlowPublication(context: ServiceContext, input: { flowPlanId: string; action: 'publish' | 'unpublish' }): Promise<Publication> {
-  const { actor, clock, jobs, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
-    const isDraft = input.action === 'unpublish';
-    if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
-    const now = clock.now();
-    const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
-    const { teamId, membershipId } = actor;
-    await audit(tx, { teamId, membershipId, action: `flow_plan.${input.action}ed`, subjectId: flowPlan.id, traceId });
-    return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
+    return setPublication(context, tx, flowPlan, input.action);
   });
+}
+
+/** Publishes a locked plan or reverts it to a draft. */
+export async function setPublication(context: ServiceContext, tx: Transaction, flowPlan: FlowPlan, action: 'publish' | 'unpublish'): Promise<Publication> {
+  const { clock, jobs, traceId } = context;
+  const { teamId, membershipId } = context.actor;
+  const isDraft = action === 'unpublish';
+  if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
+  if (flowPlan.archivedAt !== null) throw new DomainError('conflict', 'The flow plan is archived. Restore it with restoreFlowPlan before you publish it.');
+  const now = clock.now();
+  const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
+  await audit(tx, { teamId, membershipId, action: `flow_plan.${action}ed`, subjectId: flowPlan.id, traceId });
+  return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
 }
 
 async function publish(tx: Transaction, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {

@@ -133,28 +133,41 @@ export function skipTask(context: ServiceContext, closing: Closing, withRelation
   return execute(context, closing, 'skipped', withRelations);
 }
 
-async function execute(
-  context: ServiceContext,
-  { taskId, note: given, texts }: Closing,
-  to: 'completed' | 'skipped',
-  withRelations: boolean,
-): Promise<TaskOutcome> {
-  const { actor, clock } = context;
-  authorize(actor, 'tasks.write');
+async function execute(context: ServiceContext, closing: Closing, to: 'completed' | 'skipped', withRelations: boolean): Promise<TaskOutcome> {
+  authorize(context.actor, 'tasks.write');
+  const note = noteOf(closing.note);
+  return context.transact((tx) => closeTaskIn(context, tx, { ...closing, note, to }, withRelations));
+}
+
+/** The note as it is kept; null if it is empty. */
+export function noteOf(given: string | null | undefined): string | null {
   const note = given?.trim() || null;
   if (note !== null && note.length > MAX_TASK_NOTE)
     throw invalidRequest([{ path: 'note', message: `must be at most ${MAX_TASK_NOTE} characters; it has ${note.length}.` }]);
-  return context.transact(async (tx) => {
-    const found = await findTaskLocked(actor, tx, taskId, withRelations);
-    const preview = await toPreview(actor, tx, found, editedTexts(found, texts ?? []));
-    if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
-    rejectUnready(preview, to);
-    const { step } = found;
-    if (step === null) throw new DomainError('task_not_ready', 'The step of this task no longer exists.');
-    const task = await closeAndContinue(tx, { ...found, step }, preview, { to, note, membershipId: actor.membershipId }, clock.now());
-    const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
-    return { task, executedAction, preview: await toPreview(actor, tx, { ...found, task }) };
-  });
+  return note;
+}
+
+interface ClosingIn extends Closing {
+  note: string | null;
+  to: 'completed' | 'skipped';
+}
+
+/** Closes one task in a transaction. What prevents it is thrown before anything is written. */
+export async function closeTaskIn(
+  { actor, clock }: ServiceContext,
+  tx: Transaction,
+  { taskId, note, texts, to }: ClosingIn,
+  withRelations: boolean,
+): Promise<TaskOutcome> {
+  const found = await findTaskLocked(actor, tx, taskId, withRelations);
+  const preview = await toPreview(actor, tx, found, editedTexts(found, texts ?? []));
+  if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
+  rejectUnready(preview, to);
+  const { step } = found;
+  if (step === null) throw new DomainError('task_not_ready', 'The step of this task no longer exists.');
+  const task = await closeAndContinue(tx, { ...found, step }, preview, { to, note, membershipId: actor.membershipId }, clock.now());
+  const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
+  return { task, executedAction, preview: await toPreview(actor, tx, { ...found, task }) };
 }
 
 /** Returns the closed task. */

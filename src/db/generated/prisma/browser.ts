@@ -140,6 +140,21 @@ export type FlowPlan = Prisma.FlowPlanModel
  */
 export type FlowVersion = Prisma.FlowVersionModel
 /**
+ * Model FlowDraft
+ * An edit of the tree of a flow plan that is not published yet. A plan has at most one.
+ */
+export type FlowDraft = Prisma.FlowDraftModel
+/**
+ * Model TestEmail
+ * An email of a step that a member sends to their own address to look at it.
+ */
+export type TestEmail = Prisma.TestEmailModel
+/**
+ * Model ReplyDraft
+ * What a member has begun to write in a conversation. Only they see it.
+ */
+export type ReplyDraft = Prisma.ReplyDraftModel
+/**
  * Model FlowCandidate
  * A member who can be the sender of a flow plan's enrollments.
  */

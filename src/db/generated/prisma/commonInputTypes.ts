@@ -589,6 +589,23 @@ export type EnumEnrollmentModeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumEnrollmentModeFilter<$PrismaModel>
 }
 
+export type EnumReplyStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReplyStatus | Prisma.EnumReplyStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel> | $Enums.ReplyStatus
+}
+
+export type EnumReplyStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReplyStatus | Prisma.EnumReplyStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReplyStatusWithAggregatesFilter<$PrismaModel> | $Enums.ReplyStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel>
+}
+
 export type EnumQueueItemStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.QueueItemStatus | Prisma.EnumQueueItemStatusFieldRefInput<$PrismaModel>
   in?: $Enums.QueueItemStatus[] | Prisma.ListEnumQueueItemStatusFieldRefInput<$PrismaModel>
@@ -893,23 +910,6 @@ export type EnumSentimentNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
-}
-
-export type EnumReplyStatusFilter<$PrismaModel = never> = {
-  equals?: $Enums.ReplyStatus | Prisma.EnumReplyStatusFieldRefInput<$PrismaModel>
-  in?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
-  notIn?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel> | $Enums.ReplyStatus
-}
-
-export type EnumReplyStatusWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.ReplyStatus | Prisma.EnumReplyStatusFieldRefInput<$PrismaModel>
-  in?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
-  notIn?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumReplyStatusWithAggregatesFilter<$PrismaModel> | $Enums.ReplyStatus
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel>
 }
 
 export type EnumMonitoredProfileKindFilter<$PrismaModel = never> = {
@@ -1677,6 +1677,23 @@ export type NestedEnumEnrollmentModeWithAggregatesFilter<$PrismaModel = never> =
   _max?: Prisma.NestedEnumEnrollmentModeFilter<$PrismaModel>
 }
 
+export type NestedEnumReplyStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReplyStatus | Prisma.EnumReplyStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel> | $Enums.ReplyStatus
+}
+
+export type NestedEnumReplyStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ReplyStatus | Prisma.EnumReplyStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumReplyStatusWithAggregatesFilter<$PrismaModel> | $Enums.ReplyStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel>
+}
+
 export type NestedEnumQueueItemStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.QueueItemStatus | Prisma.EnumQueueItemStatusFieldRefInput<$PrismaModel>
   in?: $Enums.QueueItemStatus[] | Prisma.ListEnumQueueItemStatusFieldRefInput<$PrismaModel>
@@ -1981,23 +1998,6 @@ export type NestedEnumSentimentNullableWithAggregatesFilter<$PrismaModel = never
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
-}
-
-export type NestedEnumReplyStatusFilter<$PrismaModel = never> = {
-  equals?: $Enums.ReplyStatus | Prisma.EnumReplyStatusFieldRefInput<$PrismaModel>
-  in?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
-  notIn?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel> | $Enums.ReplyStatus
-}
-
-export type NestedEnumReplyStatusWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.ReplyStatus | Prisma.EnumReplyStatusFieldRefInput<$PrismaModel>
-  in?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
-  notIn?: $Enums.ReplyStatus[] | Prisma.ListEnumReplyStatusFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumReplyStatusWithAggregatesFilter<$PrismaModel> | $Enums.ReplyStatus
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumReplyStatusFilter<$PrismaModel>
 }
 
 export type NestedEnumMonitoredProfileKindFilter<$PrismaModel = never> = {

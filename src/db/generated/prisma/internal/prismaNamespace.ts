@@ -421,6 +421,9 @@ export const ModelName = {
   AudienceMember: 'AudienceMember',
   FlowPlan: 'FlowPlan',
   FlowVersion: 'FlowVersion',
+  FlowDraft: 'FlowDraft',
+  TestEmail: 'TestEmail',
+  ReplyDraft: 'ReplyDraft',
   FlowCandidate: 'FlowCandidate',
   QueueItem: 'QueueItem',
   Enrollment: 'Enrollment',
@@ -470,7 +473,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2247,6 +2250,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.FlowVersionCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.FlowVersionCountAggregateOutputType> | number
+        }
+      }
+    }
+    FlowDraft: {
+      payload: Prisma.$FlowDraftPayload<ExtArgs>
+      fields: Prisma.FlowDraftFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FlowDraftFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FlowDraftFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>
+        }
+        findFirst: {
+          args: Prisma.FlowDraftFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FlowDraftFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>
+        }
+        findMany: {
+          args: Prisma.FlowDraftFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>[]
+        }
+        create: {
+          args: Prisma.FlowDraftCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>
+        }
+        createMany: {
+          args: Prisma.FlowDraftCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FlowDraftCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>[]
+        }
+        delete: {
+          args: Prisma.FlowDraftDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>
+        }
+        update: {
+          args: Prisma.FlowDraftUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>
+        }
+        deleteMany: {
+          args: Prisma.FlowDraftDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FlowDraftUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FlowDraftUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>[]
+        }
+        upsert: {
+          args: Prisma.FlowDraftUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FlowDraftPayload>
+        }
+        aggregate: {
+          args: Prisma.FlowDraftAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFlowDraft>
+        }
+        groupBy: {
+          args: Prisma.FlowDraftGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FlowDraftGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FlowDraftCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FlowDraftCountAggregateOutputType> | number
+        }
+      }
+    }
+    TestEmail: {
+      payload: Prisma.$TestEmailPayload<ExtArgs>
+      fields: Prisma.TestEmailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TestEmailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TestEmailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>
+        }
+        findFirst: {
+          args: Prisma.TestEmailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TestEmailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>
+        }
+        findMany: {
+          args: Prisma.TestEmailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>[]
+        }
+        create: {
+          args: Prisma.TestEmailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>
+        }
+        createMany: {
+          args: Prisma.TestEmailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TestEmailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>[]
+        }
+        delete: {
+          args: Prisma.TestEmailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>
+        }
+        update: {
+          args: Prisma.TestEmailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>
+        }
+        deleteMany: {
+          args: Prisma.TestEmailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TestEmailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TestEmailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>[]
+        }
+        upsert: {
+          args: Prisma.TestEmailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TestEmailPayload>
+        }
+        aggregate: {
+          args: Prisma.TestEmailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTestEmail>
+        }
+        groupBy: {
+          args: Prisma.TestEmailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TestEmailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TestEmailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TestEmailCountAggregateOutputType> | number
+        }
+      }
+    }
+    ReplyDraft: {
+      payload: Prisma.$ReplyDraftPayload<ExtArgs>
+      fields: Prisma.ReplyDraftFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReplyDraftFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReplyDraftFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>
+        }
+        findFirst: {
+          args: Prisma.ReplyDraftFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReplyDraftFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>
+        }
+        findMany: {
+          args: Prisma.ReplyDraftFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>[]
+        }
+        create: {
+          args: Prisma.ReplyDraftCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>
+        }
+        createMany: {
+          args: Prisma.ReplyDraftCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReplyDraftCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>[]
+        }
+        delete: {
+          args: Prisma.ReplyDraftDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>
+        }
+        update: {
+          args: Prisma.ReplyDraftUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>
+        }
+        deleteMany: {
+          args: Prisma.ReplyDraftDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReplyDraftUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReplyDraftUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>[]
+        }
+        upsert: {
+          args: Prisma.ReplyDraftUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReplyDraftPayload>
+        }
+        aggregate: {
+          args: Prisma.ReplyDraftAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReplyDraft>
+        }
+        groupBy: {
+          args: Prisma.ReplyDraftGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReplyDraftGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReplyDraftCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReplyDraftCountAggregateOutputType> | number
         }
       }
     }
@@ -5162,6 +5387,7 @@ export const FlowPlanScalarFieldEnum = {
   candidateTurn: 'candidateTurn',
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
+  archivedAt: 'archivedAt',
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
@@ -5181,6 +5407,49 @@ export const FlowVersionScalarFieldEnum = {
 } as const
 
 export type FlowVersionScalarFieldEnum = (typeof FlowVersionScalarFieldEnum)[keyof typeof FlowVersionScalarFieldEnum]
+
+
+export const FlowDraftScalarFieldEnum = {
+  flowPlanId: 'flowPlanId',
+  teamId: 'teamId',
+  root: 'root',
+  version: 'version',
+  baseVersion: 'baseVersion',
+  updatedById: 'updatedById',
+  updatedAt: 'updatedAt'
+} as const
+
+export type FlowDraftScalarFieldEnum = (typeof FlowDraftScalarFieldEnum)[keyof typeof FlowDraftScalarFieldEnum]
+
+
+export const TestEmailScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  mailboxId: 'mailboxId',
+  address: 'address',
+  subject: 'subject',
+  body: 'body',
+  status: 'status',
+  failureCode: 'failureCode',
+  failureMessage: 'failureMessage',
+  failedAt: 'failedAt',
+  createdAt: 'createdAt',
+  sentAt: 'sentAt'
+} as const
+
+export type TestEmailScalarFieldEnum = (typeof TestEmailScalarFieldEnum)[keyof typeof TestEmailScalarFieldEnum]
+
+
+export const ReplyDraftScalarFieldEnum = {
+  conversationId: 'conversationId',
+  authorId: 'authorId',
+  teamId: 'teamId',
+  body: 'body',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ReplyDraftScalarFieldEnum = (typeof ReplyDraftScalarFieldEnum)[keyof typeof ReplyDraftScalarFieldEnum]
 
 
 export const FlowCandidateScalarFieldEnum = {
@@ -6061,6 +6330,20 @@ export type ListEnumEnrollmentModeFieldRefInput<$PrismaModel> = FieldRefInputTyp
 
 
 /**
+ * Reference to a field of type 'ReplyStatus'
+ */
+export type EnumReplyStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'ReplyStatus[]'
+ */
+export type ListEnumReplyStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'QueueItemStatus'
  */
 export type EnumQueueItemStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueueItemStatus'>
@@ -6281,20 +6564,6 @@ export type EnumSentimentFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
  * Reference to a field of type 'Sentiment[]'
  */
 export type ListEnumSentimentFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Sentiment[]'>
-    
-
-
-/**
- * Reference to a field of type 'ReplyStatus'
- */
-export type EnumReplyStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyStatus'>
-    
-
-
-/**
- * Reference to a field of type 'ReplyStatus[]'
- */
-export type ListEnumReplyStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ReplyStatus[]'>
     
 
 
@@ -6654,6 +6923,9 @@ export type GlobalOmitConfig = {
   audienceMember?: Prisma.AudienceMemberOmit
   flowPlan?: Prisma.FlowPlanOmit
   flowVersion?: Prisma.FlowVersionOmit
+  flowDraft?: Prisma.FlowDraftOmit
+  testEmail?: Prisma.TestEmailOmit
+  replyDraft?: Prisma.ReplyDraftOmit
   flowCandidate?: Prisma.FlowCandidateOmit
   queueItem?: Prisma.QueueItemOmit
   enrollment?: Prisma.EnrollmentOmit

@@ -75,6 +75,9 @@ export const ModelName = {
   AudienceMember: 'AudienceMember',
   FlowPlan: 'FlowPlan',
   FlowVersion: 'FlowVersion',
+  FlowDraft: 'FlowDraft',
+  TestEmail: 'TestEmail',
+  ReplyDraft: 'ReplyDraft',
   FlowCandidate: 'FlowCandidate',
   QueueItem: 'QueueItem',
   Enrollment: 'Enrollment',
@@ -484,6 +487,7 @@ export const FlowPlanScalarFieldEnum = {
   candidateTurn: 'candidateTurn',
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
+  archivedAt: 'archivedAt',
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
@@ -503,6 +507,49 @@ export const FlowVersionScalarFieldEnum = {
 } as const
 
 export type FlowVersionScalarFieldEnum = (typeof FlowVersionScalarFieldEnum)[keyof typeof FlowVersionScalarFieldEnum]
+
+
+export const FlowDraftScalarFieldEnum = {
+  flowPlanId: 'flowPlanId',
+  teamId: 'teamId',
+  root: 'root',
+  version: 'version',
+  baseVersion: 'baseVersion',
+  updatedById: 'updatedById',
+  updatedAt: 'updatedAt'
+} as const
+
+export type FlowDraftScalarFieldEnum = (typeof FlowDraftScalarFieldEnum)[keyof typeof FlowDraftScalarFieldEnum]
+
+
+export const TestEmailScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  mailboxId: 'mailboxId',
+  address: 'address',
+  subject: 'subject',
+  body: 'body',
+  status: 'status',
+  failureCode: 'failureCode',
+  failureMessage: 'failureMessage',
+  failedAt: 'failedAt',
+  createdAt: 'createdAt',
+  sentAt: 'sentAt'
+} as const
+
+export type TestEmailScalarFieldEnum = (typeof TestEmailScalarFieldEnum)[keyof typeof TestEmailScalarFieldEnum]
+
+
+export const ReplyDraftScalarFieldEnum = {
+  conversationId: 'conversationId',
+  authorId: 'authorId',
+  teamId: 'teamId',
+  body: 'body',
+  updatedAt: 'updatedAt'
+} as const
+
+export type ReplyDraftScalarFieldEnum = (typeof ReplyDraftScalarFieldEnum)[keyof typeof ReplyDraftScalarFieldEnum]
 
 
 export const FlowCandidateScalarFieldEnum = {

@@ -320,6 +320,7 @@ export type ConversationWhereInput = {
   owner?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   messages?: Prisma.MessageListRelationFilter
+  drafts?: Prisma.ReplyDraftListRelationFilter
 }
 
 export type ConversationOrderByWithRelationInput = {
@@ -343,6 +344,7 @@ export type ConversationOrderByWithRelationInput = {
   owner?: Prisma.TeamMembershipOrderByWithRelationInput
   contact?: Prisma.ContactOrderByWithRelationInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
+  drafts?: Prisma.ReplyDraftOrderByRelationAggregateInput
 }
 
 export type ConversationWhereUniqueInput = Prisma.AtLeast<{
@@ -371,6 +373,7 @@ export type ConversationWhereUniqueInput = Prisma.AtLeast<{
   owner?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   messages?: Prisma.MessageListRelationFilter
+  drafts?: Prisma.ReplyDraftListRelationFilter
 }, "id" | "teamId_id" | "teamId_ownerId_externalId">
 
 export type ConversationOrderByWithAggregationInput = {
@@ -439,6 +442,7 @@ export type ConversationCreateInput = {
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateInput = {
@@ -460,6 +464,7 @@ export type ConversationUncheckedCreateInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUpdateInput = {
@@ -480,6 +485,7 @@ export type ConversationUpdateInput = {
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateInput = {
@@ -501,6 +507,7 @@ export type ConversationUncheckedUpdateInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationCreateManyInput = {
@@ -568,6 +575,11 @@ export type ConversationListRelationFilter = {
 
 export type ConversationOrderByRelationAggregateInput = {
   _count?: Prisma.SortOrder
+}
+
+export type ConversationScalarRelationFilter = {
+  is?: Prisma.ConversationWhereInput
+  isNot?: Prisma.ConversationWhereInput
 }
 
 export type ConversationTeamIdIdCompoundUniqueInput = {
@@ -740,6 +752,20 @@ export type ConversationUncheckedUpdateManyWithoutContactNestedInput = {
   deleteMany?: Prisma.ConversationScalarWhereInput | Prisma.ConversationScalarWhereInput[]
 }
 
+export type ConversationCreateNestedOneWithoutDraftsInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutDraftsInput, Prisma.ConversationUncheckedCreateWithoutDraftsInput>
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutDraftsInput
+  connect?: Prisma.ConversationWhereUniqueInput
+}
+
+export type ConversationUpdateOneRequiredWithoutDraftsNestedInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutDraftsInput, Prisma.ConversationUncheckedCreateWithoutDraftsInput>
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutDraftsInput
+  upsert?: Prisma.ConversationUpsertWithoutDraftsInput
+  connect?: Prisma.ConversationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ConversationUpdateToOneWithWhereWithoutDraftsInput, Prisma.ConversationUpdateWithoutDraftsInput>, Prisma.ConversationUncheckedUpdateWithoutDraftsInput>
+}
+
 export type EnumMessageChannelFieldUpdateOperationsInput = {
   set?: $Enums.MessageChannel
 }
@@ -785,6 +811,7 @@ export type ConversationCreateWithoutOwnerInput = {
   createdAt?: Date | string
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutOwnerInput = {
@@ -804,6 +831,7 @@ export type ConversationUncheckedCreateWithoutOwnerInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationCreateOrConnectWithoutOwnerInput = {
@@ -872,6 +900,7 @@ export type ConversationCreateWithoutContactInput = {
   createdAt?: Date | string
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutContactInput = {
@@ -891,6 +920,7 @@ export type ConversationUncheckedCreateWithoutContactInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationCreateOrConnectWithoutContactInput = {
@@ -919,6 +949,104 @@ export type ConversationUpdateManyWithWhereWithoutContactInput = {
   data: Prisma.XOR<Prisma.ConversationUpdateManyMutationInput, Prisma.ConversationUncheckedUpdateManyWithoutContactInput>
 }
 
+export type ConversationCreateWithoutDraftsInput = {
+  id: string
+  channel?: $Enums.MessageChannel
+  externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
+  tag?: $Enums.ConversationTag | null
+  isRead?: boolean
+  isArchived?: boolean
+  unreadCount?: number
+  messageCount?: number
+  lastMessageAt?: Date | string
+  lastMessagePreview?: string | null
+  lastMessageDirection?: $Enums.MessageDirection | null
+  createdAt?: Date | string
+  owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
+  contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
+  messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
+}
+
+export type ConversationUncheckedCreateWithoutDraftsInput = {
+  id: string
+  teamId: string
+  ownerId: string
+  contactId: string
+  channel?: $Enums.MessageChannel
+  externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
+  tag?: $Enums.ConversationTag | null
+  isRead?: boolean
+  isArchived?: boolean
+  unreadCount?: number
+  messageCount?: number
+  lastMessageAt?: Date | string
+  lastMessagePreview?: string | null
+  lastMessageDirection?: $Enums.MessageDirection | null
+  createdAt?: Date | string
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
+}
+
+export type ConversationCreateOrConnectWithoutDraftsInput = {
+  where: Prisma.ConversationWhereUniqueInput
+  create: Prisma.XOR<Prisma.ConversationCreateWithoutDraftsInput, Prisma.ConversationUncheckedCreateWithoutDraftsInput>
+}
+
+export type ConversationUpsertWithoutDraftsInput = {
+  update: Prisma.XOR<Prisma.ConversationUpdateWithoutDraftsInput, Prisma.ConversationUncheckedUpdateWithoutDraftsInput>
+  create: Prisma.XOR<Prisma.ConversationCreateWithoutDraftsInput, Prisma.ConversationUncheckedCreateWithoutDraftsInput>
+  where?: Prisma.ConversationWhereInput
+}
+
+export type ConversationUpdateToOneWithWhereWithoutDraftsInput = {
+  where?: Prisma.ConversationWhereInput
+  data: Prisma.XOR<Prisma.ConversationUpdateWithoutDraftsInput, Prisma.ConversationUncheckedUpdateWithoutDraftsInput>
+}
+
+export type ConversationUpdateWithoutDraftsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
+  isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
+  messageCount?: Prisma.IntFieldUpdateOperationsInput | number
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
+}
+
+export type ConversationUncheckedUpdateWithoutDraftsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  ownerId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
+  isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
+  messageCount?: Prisma.IntFieldUpdateOperationsInput | number
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
+}
+
 export type ConversationCreateWithoutMessagesInput = {
   id: string
   channel?: $Enums.MessageChannel
@@ -936,6 +1064,7 @@ export type ConversationCreateWithoutMessagesInput = {
   createdAt?: Date | string
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
+  drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutMessagesInput = {
@@ -956,6 +1085,7 @@ export type ConversationUncheckedCreateWithoutMessagesInput = {
   lastMessagePreview?: string | null
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
+  drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationCreateOrConnectWithoutMessagesInput = {
@@ -991,6 +1121,7 @@ export type ConversationUpdateWithoutMessagesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
+  drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutMessagesInput = {
@@ -1011,6 +1142,7 @@ export type ConversationUncheckedUpdateWithoutMessagesInput = {
   lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationCreateManyOwnerInput = {
@@ -1048,6 +1180,7 @@ export type ConversationUpdateWithoutOwnerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutOwnerInput = {
@@ -1067,6 +1200,7 @@ export type ConversationUncheckedUpdateWithoutOwnerInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateManyWithoutOwnerInput = {
@@ -1122,6 +1256,7 @@ export type ConversationUpdateWithoutContactInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutContactInput = {
@@ -1141,6 +1276,7 @@ export type ConversationUncheckedUpdateWithoutContactInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateManyWithoutContactInput = {
@@ -1168,10 +1304,12 @@ export type ConversationUncheckedUpdateManyWithoutContactInput = {
 
 export type ConversationCountOutputType = {
   messages: number
+  drafts: number
 }
 
 export type ConversationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   messages?: boolean | ConversationCountOutputTypeCountMessagesArgs
+  drafts?: boolean | ConversationCountOutputTypeCountDraftsArgs
 }
 
 /**
@@ -1189,6 +1327,13 @@ export type ConversationCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types
  */
 export type ConversationCountOutputTypeCountMessagesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.MessageWhereInput
+}
+
+/**
+ * ConversationCountOutputType without action
+ */
+export type ConversationCountOutputTypeCountDraftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReplyDraftWhereInput
 }
 
 
@@ -1213,6 +1358,7 @@ export type ConversationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   messages?: boolean | Prisma.Conversation$messagesArgs<ExtArgs>
+  drafts?: boolean | Prisma.Conversation$draftsArgs<ExtArgs>
   _count?: boolean | Prisma.ConversationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["conversation"]>
 
@@ -1285,6 +1431,7 @@ export type ConversationInclude<ExtArgs extends runtime.Types.Extensions.Interna
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   messages?: boolean | Prisma.Conversation$messagesArgs<ExtArgs>
+  drafts?: boolean | Prisma.Conversation$draftsArgs<ExtArgs>
   _count?: boolean | Prisma.ConversationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ConversationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1302,6 +1449,7 @@ export type $ConversationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     owner: Prisma.$TeamMembershipPayload<ExtArgs>
     contact: Prisma.$ContactPayload<ExtArgs>
     messages: Prisma.$MessagePayload<ExtArgs>[]
+    drafts: Prisma.$ReplyDraftPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1721,6 +1869,7 @@ export interface Prisma__ConversationClient<T, Null = never, ExtArgs extends run
   owner<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   messages<T extends Prisma.Conversation$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  drafts<T extends Prisma.Conversation$draftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$draftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2189,6 +2338,30 @@ export type Conversation$messagesArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.MessageScalarFieldEnum | Prisma.MessageScalarFieldEnum[]
+}
+
+/**
+ * Conversation.drafts
+ */
+export type Conversation$draftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReplyDraft
+   */
+  select?: Prisma.ReplyDraftSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReplyDraft
+   */
+  omit?: Prisma.ReplyDraftOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReplyDraftInclude<ExtArgs> | null
+  where?: Prisma.ReplyDraftWhereInput
+  orderBy?: Prisma.ReplyDraftOrderByWithRelationInput | Prisma.ReplyDraftOrderByWithRelationInput[]
+  cursor?: Prisma.ReplyDraftWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReplyDraftScalarFieldEnum | Prisma.ReplyDraftScalarFieldEnum[]
 }
 
 /**

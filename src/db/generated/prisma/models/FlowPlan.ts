@@ -51,6 +51,7 @@ export type FlowPlanMinAggregateOutputType = {
   candidateTurn: number | null
   pausedAt: Date | null
   pauseReason: string | null
+  archivedAt: Date | null
   createdById: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -74,6 +75,7 @@ export type FlowPlanMaxAggregateOutputType = {
   candidateTurn: number | null
   pausedAt: Date | null
   pauseReason: string | null
+  archivedAt: Date | null
   createdById: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -98,6 +100,7 @@ export type FlowPlanCountAggregateOutputType = {
   candidateTurn: number
   pausedAt: number
   pauseReason: number
+  archivedAt: number
   createdById: number
   createdAt: number
   updatedAt: number
@@ -131,6 +134,7 @@ export type FlowPlanMinAggregateInputType = {
   candidateTurn?: true
   pausedAt?: true
   pauseReason?: true
+  archivedAt?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -154,6 +158,7 @@ export type FlowPlanMaxAggregateInputType = {
   candidateTurn?: true
   pausedAt?: true
   pauseReason?: true
+  archivedAt?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -178,6 +183,7 @@ export type FlowPlanCountAggregateInputType = {
   candidateTurn?: true
   pausedAt?: true
   pauseReason?: true
+  archivedAt?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -289,6 +295,7 @@ export type FlowPlanGroupByOutputType = {
   candidateTurn: number
   pausedAt: Date | null
   pauseReason: string | null
+  archivedAt: Date | null
   createdById: string
   createdAt: Date
   updatedAt: Date
@@ -336,6 +343,7 @@ export type FlowPlanWhereInput = {
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
@@ -350,6 +358,7 @@ export type FlowPlanWhereInput = {
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
   socialEngagement?: Prisma.XOR<Prisma.SocialEngagementConfigNullableScalarRelationFilter, Prisma.SocialEngagementConfigWhereInput> | null
+  draft?: Prisma.XOR<Prisma.FlowDraftNullableScalarRelationFilter, Prisma.FlowDraftWhereInput> | null
 }
 
 export type FlowPlanOrderByWithRelationInput = {
@@ -370,6 +379,7 @@ export type FlowPlanOrderByWithRelationInput = {
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  archivedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -384,6 +394,7 @@ export type FlowPlanOrderByWithRelationInput = {
   enrollments?: Prisma.EnrollmentOrderByRelationAggregateInput
   tasks?: Prisma.TaskOrderByRelationAggregateInput
   socialEngagement?: Prisma.SocialEngagementConfigOrderByWithRelationInput
+  draft?: Prisma.FlowDraftOrderByWithRelationInput
 }
 
 export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
@@ -409,6 +420,7 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
@@ -423,6 +435,7 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   enrollments?: Prisma.EnrollmentListRelationFilter
   tasks?: Prisma.TaskListRelationFilter
   socialEngagement?: Prisma.XOR<Prisma.SocialEngagementConfigNullableScalarRelationFilter, Prisma.SocialEngagementConfigWhereInput> | null
+  draft?: Prisma.XOR<Prisma.FlowDraftNullableScalarRelationFilter, Prisma.FlowDraftWhereInput> | null
 }, "id" | "teamId_id" | "teamId_systemKind">
 
 export type FlowPlanOrderByWithAggregationInput = {
@@ -443,6 +456,7 @@ export type FlowPlanOrderByWithAggregationInput = {
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  archivedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -475,6 +489,7 @@ export type FlowPlanScalarWhereWithAggregatesInput = {
   candidateTurn?: Prisma.IntWithAggregatesFilter<"FlowPlan"> | number
   pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
+  archivedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"FlowPlan"> | Date | string | null
   createdById?: Prisma.StringWithAggregatesFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"FlowPlan"> | Date | string
@@ -496,6 +511,7 @@ export type FlowPlanCreateInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -510,6 +526,7 @@ export type FlowPlanCreateInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateInput = {
@@ -530,6 +547,7 @@ export type FlowPlanUncheckedCreateInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -541,6 +559,7 @@ export type FlowPlanUncheckedCreateInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUpdateInput = {
@@ -558,6 +577,7 @@ export type FlowPlanUpdateInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -572,6 +592,7 @@ export type FlowPlanUpdateInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateInput = {
@@ -592,6 +613,7 @@ export type FlowPlanUncheckedUpdateInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -603,6 +625,7 @@ export type FlowPlanUncheckedUpdateInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateManyInput = {
@@ -623,6 +646,7 @@ export type FlowPlanCreateManyInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -644,6 +668,7 @@ export type FlowPlanUpdateManyMutationInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -668,6 +693,7 @@ export type FlowPlanUncheckedUpdateManyInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -717,6 +743,7 @@ export type FlowPlanCountOrderByAggregateInput = {
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  archivedAt?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -744,6 +771,7 @@ export type FlowPlanMaxOrderByAggregateInput = {
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  archivedAt?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -767,6 +795,7 @@ export type FlowPlanMinOrderByAggregateInput = {
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  archivedAt?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -939,6 +968,20 @@ export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionNestedInput = {
   deleteMany?: Prisma.FlowPlanScalarWhereInput | Prisma.FlowPlanScalarWhereInput[]
 }
 
+export type FlowPlanCreateNestedOneWithoutDraftInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutDraftInput, Prisma.FlowPlanUncheckedCreateWithoutDraftInput>
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutDraftInput
+  connect?: Prisma.FlowPlanWhereUniqueInput
+}
+
+export type FlowPlanUpdateOneRequiredWithoutDraftNestedInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutDraftInput, Prisma.FlowPlanUncheckedCreateWithoutDraftInput>
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutDraftInput
+  upsert?: Prisma.FlowPlanUpsertWithoutDraftInput
+  connect?: Prisma.FlowPlanWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.FlowPlanUpdateToOneWithWhereWithoutDraftInput, Prisma.FlowPlanUpdateWithoutDraftInput>, Prisma.FlowPlanUncheckedUpdateWithoutDraftInput>
+}
+
 export type FlowPlanCreateNestedOneWithoutCandidatesInput = {
   create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutCandidatesInput, Prisma.FlowPlanUncheckedCreateWithoutCandidatesInput>
   connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutCandidatesInput
@@ -1024,6 +1067,7 @@ export type FlowPlanCreateWithoutTeamInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1037,6 +1081,7 @@ export type FlowPlanCreateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutTeamInput = {
@@ -1056,6 +1101,7 @@ export type FlowPlanUncheckedCreateWithoutTeamInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1067,6 +1113,7 @@ export type FlowPlanUncheckedCreateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutTeamInput = {
@@ -1116,6 +1163,7 @@ export type FlowPlanScalarWhereInput = {
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
@@ -1137,6 +1185,7 @@ export type FlowPlanCreateWithoutMailboxesInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1150,6 +1199,7 @@ export type FlowPlanCreateWithoutMailboxesInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutMailboxesInput = {
@@ -1170,6 +1220,7 @@ export type FlowPlanUncheckedCreateWithoutMailboxesInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1180,6 +1231,7 @@ export type FlowPlanUncheckedCreateWithoutMailboxesInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutMailboxesInput = {
@@ -1213,6 +1265,7 @@ export type FlowPlanUpdateWithoutMailboxesInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1226,6 +1279,7 @@ export type FlowPlanUpdateWithoutMailboxesInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutMailboxesInput = {
@@ -1246,6 +1300,7 @@ export type FlowPlanUncheckedUpdateWithoutMailboxesInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1256,6 +1311,7 @@ export type FlowPlanUncheckedUpdateWithoutMailboxesInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutAudienceInput = {
@@ -1273,6 +1329,7 @@ export type FlowPlanCreateWithoutAudienceInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1286,6 +1343,7 @@ export type FlowPlanCreateWithoutAudienceInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutAudienceInput = {
@@ -1304,6 +1362,7 @@ export type FlowPlanUncheckedCreateWithoutAudienceInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1315,6 +1374,7 @@ export type FlowPlanUncheckedCreateWithoutAudienceInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutAudienceInput = {
@@ -1358,6 +1418,7 @@ export type FlowPlanCreateWithoutVersionsInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1371,6 +1432,7 @@ export type FlowPlanCreateWithoutVersionsInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutVersionsInput = {
@@ -1391,6 +1453,7 @@ export type FlowPlanUncheckedCreateWithoutVersionsInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1401,6 +1464,7 @@ export type FlowPlanUncheckedCreateWithoutVersionsInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutVersionsInput = {
@@ -1423,6 +1487,7 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1436,6 +1501,7 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
@@ -1454,6 +1520,7 @@ export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1465,6 +1532,7 @@ export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutCurrentVersionInput = {
@@ -1503,6 +1571,7 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1516,6 +1585,7 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
@@ -1536,6 +1606,7 @@ export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1546,6 +1617,7 @@ export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUpsertWithWhereUniqueWithoutCurrentVersionInput = {
@@ -1564,6 +1636,150 @@ export type FlowPlanUpdateManyWithWhereWithoutCurrentVersionInput = {
   data: Prisma.XOR<Prisma.FlowPlanUpdateManyMutationInput, Prisma.FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput>
 }
 
+export type FlowPlanCreateWithoutDraftInput = {
+  id: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  stopOnReply?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  archivedAt?: Date | string | null
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
+  audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
+  currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
+  versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
+  candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+}
+
+export type FlowPlanUncheckedCreateWithoutDraftInput = {
+  id: string
+  teamId: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  audienceId?: string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: string | null
+  stopOnReply?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  archivedAt?: Date | string | null
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
+  candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+}
+
+export type FlowPlanCreateOrConnectWithoutDraftInput = {
+  where: Prisma.FlowPlanWhereUniqueInput
+  create: Prisma.XOR<Prisma.FlowPlanCreateWithoutDraftInput, Prisma.FlowPlanUncheckedCreateWithoutDraftInput>
+}
+
+export type FlowPlanUpsertWithoutDraftInput = {
+  update: Prisma.XOR<Prisma.FlowPlanUpdateWithoutDraftInput, Prisma.FlowPlanUncheckedUpdateWithoutDraftInput>
+  create: Prisma.XOR<Prisma.FlowPlanCreateWithoutDraftInput, Prisma.FlowPlanUncheckedCreateWithoutDraftInput>
+  where?: Prisma.FlowPlanWhereInput
+}
+
+export type FlowPlanUpdateToOneWithWhereWithoutDraftInput = {
+  where?: Prisma.FlowPlanWhereInput
+  data: Prisma.XOR<Prisma.FlowPlanUpdateWithoutDraftInput, Prisma.FlowPlanUncheckedUpdateWithoutDraftInput>
+}
+
+export type FlowPlanUpdateWithoutDraftInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
+  audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
+  currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
+  versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
+  candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+}
+
+export type FlowPlanUncheckedUpdateWithoutDraftInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
+  candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+}
+
 export type FlowPlanCreateWithoutCandidatesInput = {
   id: string
   name: string
@@ -1579,6 +1795,7 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1592,6 +1809,7 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
@@ -1612,6 +1830,7 @@ export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1622,6 +1841,7 @@ export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutCandidatesInput = {
@@ -1655,6 +1875,7 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1668,6 +1889,7 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
@@ -1688,6 +1910,7 @@ export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1698,6 +1921,7 @@ export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutQueueItemsInput = {
@@ -1715,6 +1939,7 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1728,6 +1953,7 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
@@ -1748,6 +1974,7 @@ export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1758,6 +1985,7 @@ export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutQueueItemsInput = {
@@ -1791,6 +2019,7 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1804,6 +2033,7 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
@@ -1824,6 +2054,7 @@ export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1834,6 +2065,7 @@ export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutEnrollmentsInput = {
@@ -1851,6 +2083,7 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1864,6 +2097,7 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
@@ -1884,6 +2118,7 @@ export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1894,6 +2129,7 @@ export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutEnrollmentsInput = {
@@ -1927,6 +2163,7 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1940,6 +2177,7 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
@@ -1960,6 +2198,7 @@ export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1970,6 +2209,7 @@ export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutTasksInput = {
@@ -1987,6 +2227,7 @@ export type FlowPlanCreateWithoutTasksInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2000,6 +2241,7 @@ export type FlowPlanCreateWithoutTasksInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutTasksInput = {
@@ -2020,6 +2262,7 @@ export type FlowPlanUncheckedCreateWithoutTasksInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2030,6 +2273,7 @@ export type FlowPlanUncheckedCreateWithoutTasksInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutTasksInput = {
@@ -2063,6 +2307,7 @@ export type FlowPlanUpdateWithoutTasksInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2076,6 +2321,7 @@ export type FlowPlanUpdateWithoutTasksInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutTasksInput = {
@@ -2096,6 +2342,7 @@ export type FlowPlanUncheckedUpdateWithoutTasksInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2106,6 +2353,7 @@ export type FlowPlanUncheckedUpdateWithoutTasksInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateWithoutSocialEngagementInput = {
@@ -2123,6 +2371,7 @@ export type FlowPlanCreateWithoutSocialEngagementInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2136,6 +2385,7 @@ export type FlowPlanCreateWithoutSocialEngagementInput = {
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
@@ -2156,6 +2406,7 @@ export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2166,6 +2417,7 @@ export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
 }
 
 export type FlowPlanCreateOrConnectWithoutSocialEngagementInput = {
@@ -2199,6 +2451,7 @@ export type FlowPlanUpdateWithoutSocialEngagementInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2212,6 +2465,7 @@ export type FlowPlanUpdateWithoutSocialEngagementInput = {
   queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
@@ -2232,6 +2486,7 @@ export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2242,6 +2497,7 @@ export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanCreateManyTeamInput = {
@@ -2261,6 +2517,7 @@ export type FlowPlanCreateManyTeamInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2282,6 +2539,7 @@ export type FlowPlanUpdateWithoutTeamInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2295,6 +2553,7 @@ export type FlowPlanUpdateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutTeamInput = {
@@ -2314,6 +2573,7 @@ export type FlowPlanUncheckedUpdateWithoutTeamInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2325,6 +2585,7 @@ export type FlowPlanUncheckedUpdateWithoutTeamInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateManyWithoutTeamInput = {
@@ -2344,6 +2605,7 @@ export type FlowPlanUncheckedUpdateManyWithoutTeamInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2366,6 +2628,7 @@ export type FlowPlanCreateManyAudienceInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2387,6 +2650,7 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2400,6 +2664,7 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
@@ -2418,6 +2683,7 @@ export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2429,6 +2695,7 @@ export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateManyWithoutAudienceInput = {
@@ -2447,6 +2714,7 @@ export type FlowPlanUncheckedUpdateManyWithoutAudienceInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2469,6 +2737,7 @@ export type FlowPlanCreateManyCurrentVersionInput = {
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  archivedAt?: Date | string | null
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2490,6 +2759,7 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2503,6 +2773,7 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
@@ -2521,6 +2792,7 @@ export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2532,6 +2804,7 @@ export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
 }
 
 export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput = {
@@ -2550,6 +2823,7 @@ export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput = {
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2650,6 +2924,7 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   candidateTurn?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  archivedAt?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2664,6 +2939,7 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   enrollments?: boolean | Prisma.FlowPlan$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.FlowPlan$tasksArgs<ExtArgs>
   socialEngagement?: boolean | Prisma.FlowPlan$socialEngagementArgs<ExtArgs>
+  draft?: boolean | Prisma.FlowPlan$draftArgs<ExtArgs>
   _count?: boolean | Prisma.FlowPlanCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["flowPlan"]>
 
@@ -2685,6 +2961,7 @@ export type FlowPlanSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   candidateTurn?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  archivedAt?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2712,6 +2989,7 @@ export type FlowPlanSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   candidateTurn?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  archivedAt?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2739,13 +3017,14 @@ export type FlowPlanSelectScalar = {
   candidateTurn?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  archivedAt?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   publishedAt?: boolean
 }
 
-export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "createdById" | "createdAt" | "updatedAt" | "publishedAt", ExtArgs["result"]["flowPlan"]>
+export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "archivedAt" | "createdById" | "createdAt" | "updatedAt" | "publishedAt", ExtArgs["result"]["flowPlan"]>
 export type FlowPlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
@@ -2757,6 +3036,7 @@ export type FlowPlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   enrollments?: boolean | Prisma.FlowPlan$enrollmentsArgs<ExtArgs>
   tasks?: boolean | Prisma.FlowPlan$tasksArgs<ExtArgs>
   socialEngagement?: boolean | Prisma.FlowPlan$socialEngagementArgs<ExtArgs>
+  draft?: boolean | Prisma.FlowPlan$draftArgs<ExtArgs>
   _count?: boolean | Prisma.FlowPlanCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type FlowPlanIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2783,6 +3063,7 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     enrollments: Prisma.$EnrollmentPayload<ExtArgs>[]
     tasks: Prisma.$TaskPayload<ExtArgs>[]
     socialEngagement: Prisma.$SocialEngagementConfigPayload<ExtArgs> | null
+    draft: Prisma.$FlowDraftPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2805,6 +3086,10 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     pausedAt: Date | null
     pauseReason: string | null
+    /**
+     * Set while the plan is archived: a draft that lists leave out and that cannot be published.
+     */
+    archivedAt: Date | null
     createdById: string
     createdAt: Date
     updatedAt: Date
@@ -3213,6 +3498,7 @@ export interface Prisma__FlowPlanClient<T, Null = never, ExtArgs extends runtime
   enrollments<T extends Prisma.FlowPlan$enrollmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$enrollmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   tasks<T extends Prisma.FlowPlan$tasksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$tasksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TaskPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   socialEngagement<T extends Prisma.FlowPlan$socialEngagementArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$socialEngagementArgs<ExtArgs>>): Prisma.Prisma__SocialEngagementConfigClient<runtime.Types.Result.GetResult<Prisma.$SocialEngagementConfigPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  draft<T extends Prisma.FlowPlan$draftArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$draftArgs<ExtArgs>>): Prisma.Prisma__FlowDraftClient<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3259,6 +3545,7 @@ export interface FlowPlanFieldRefs {
   readonly candidateTurn: Prisma.FieldRef<"FlowPlan", 'Int'>
   readonly pausedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly pauseReason: Prisma.FieldRef<"FlowPlan", 'String'>
+  readonly archivedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly createdById: Prisma.FieldRef<"FlowPlan", 'String'>
   readonly createdAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
@@ -3862,6 +4149,25 @@ export type FlowPlan$socialEngagementArgs<ExtArgs extends runtime.Types.Extensio
    */
   include?: Prisma.SocialEngagementConfigInclude<ExtArgs> | null
   where?: Prisma.SocialEngagementConfigWhereInput
+}
+
+/**
+ * FlowPlan.draft
+ */
+export type FlowPlan$draftArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the FlowDraft
+   */
+  select?: Prisma.FlowDraftSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the FlowDraft
+   */
+  omit?: Prisma.FlowDraftOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FlowDraftInclude<ExtArgs> | null
+  where?: Prisma.FlowDraftWhereInput
 }
 
 /**

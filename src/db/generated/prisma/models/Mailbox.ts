@@ -500,6 +500,7 @@ export type MailboxWhereInput = {
   days?: Prisma.MailboxDayListRelationFilter
   heldMails?: Prisma.HeldMailListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
+  testEmails?: Prisma.TestEmailListRelationFilter
 }
 
 export type MailboxOrderByWithRelationInput = {
@@ -547,6 +548,7 @@ export type MailboxOrderByWithRelationInput = {
   days?: Prisma.MailboxDayOrderByRelationAggregateInput
   heldMails?: Prisma.HeldMailOrderByRelationAggregateInput
   replies?: Prisma.ReplyOrderByRelationAggregateInput
+  testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
 }
 
 export type MailboxWhereUniqueInput = Prisma.AtLeast<{
@@ -598,6 +600,7 @@ export type MailboxWhereUniqueInput = Prisma.AtLeast<{
   days?: Prisma.MailboxDayListRelationFilter
   heldMails?: Prisma.HeldMailListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
+  testEmails?: Prisma.TestEmailListRelationFilter
 }, "id" | "teamId_id">
 
 export type MailboxOrderByWithAggregationInput = {
@@ -731,6 +734,7 @@ export type MailboxCreateInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUncheckedCreateInput = {
@@ -776,6 +780,7 @@ export type MailboxUncheckedCreateInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUpdateInput = {
@@ -821,6 +826,7 @@ export type MailboxUpdateInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateInput = {
@@ -866,6 +872,7 @@ export type MailboxUncheckedUpdateInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxCreateManyInput = {
@@ -1311,6 +1318,20 @@ export type MailboxUpdateOneRequiredWithoutHeldMailsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.MailboxUpdateToOneWithWhereWithoutHeldMailsInput, Prisma.MailboxUpdateWithoutHeldMailsInput>, Prisma.MailboxUncheckedUpdateWithoutHeldMailsInput>
 }
 
+export type MailboxCreateNestedOneWithoutTestEmailsInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutTestEmailsInput, Prisma.MailboxUncheckedCreateWithoutTestEmailsInput>
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutTestEmailsInput
+  connect?: Prisma.MailboxWhereUniqueInput
+}
+
+export type MailboxUpdateOneRequiredWithoutTestEmailsNestedInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutTestEmailsInput, Prisma.MailboxUncheckedCreateWithoutTestEmailsInput>
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutTestEmailsInput
+  upsert?: Prisma.MailboxUpsertWithoutTestEmailsInput
+  connect?: Prisma.MailboxWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MailboxUpdateToOneWithWhereWithoutTestEmailsInput, Prisma.MailboxUpdateWithoutTestEmailsInput>, Prisma.MailboxUncheckedUpdateWithoutTestEmailsInput>
+}
+
 export type MailboxCreateNestedOneWithoutStepsInput = {
   create?: Prisma.XOR<Prisma.MailboxCreateWithoutStepsInput, Prisma.MailboxUncheckedCreateWithoutStepsInput>
   connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutStepsInput
@@ -1385,6 +1406,7 @@ export type MailboxCreateWithoutTeamInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUncheckedCreateWithoutTeamInput = {
@@ -1429,6 +1451,7 @@ export type MailboxUncheckedCreateWithoutTeamInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxCreateOrConnectWithoutTeamInput = {
@@ -1542,6 +1565,7 @@ export type MailboxCreateWithoutMembershipInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUncheckedCreateWithoutMembershipInput = {
@@ -1585,6 +1609,7 @@ export type MailboxUncheckedCreateWithoutMembershipInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxCreateOrConnectWithoutMembershipInput = {
@@ -1655,6 +1680,7 @@ export type MailboxCreateWithoutDaysInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUncheckedCreateWithoutDaysInput = {
@@ -1699,6 +1725,7 @@ export type MailboxUncheckedCreateWithoutDaysInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxCreateOrConnectWithoutDaysInput = {
@@ -1759,6 +1786,7 @@ export type MailboxUpdateWithoutDaysInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateWithoutDaysInput = {
@@ -1803,6 +1831,7 @@ export type MailboxUncheckedUpdateWithoutDaysInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxCreateWithoutPlansInput = {
@@ -1847,6 +1876,7 @@ export type MailboxCreateWithoutPlansInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUncheckedCreateWithoutPlansInput = {
@@ -1891,6 +1921,7 @@ export type MailboxUncheckedCreateWithoutPlansInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxCreateOrConnectWithoutPlansInput = {
@@ -1951,6 +1982,7 @@ export type MailboxUpdateWithoutPlansInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateWithoutPlansInput = {
@@ -1995,6 +2027,7 @@ export type MailboxUncheckedUpdateWithoutPlansInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxCreateWithoutHeldMailsInput = {
@@ -2039,6 +2072,7 @@ export type MailboxCreateWithoutHeldMailsInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUncheckedCreateWithoutHeldMailsInput = {
@@ -2083,6 +2117,7 @@ export type MailboxUncheckedCreateWithoutHeldMailsInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxCreateOrConnectWithoutHeldMailsInput = {
@@ -2143,6 +2178,7 @@ export type MailboxUpdateWithoutHeldMailsInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateWithoutHeldMailsInput = {
@@ -2186,6 +2222,203 @@ export type MailboxUncheckedUpdateWithoutHeldMailsInput = {
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxCreateWithoutTestEmailsInput = {
+  id: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  uidValidity?: bigint | number | null
+  lastUid?: bigint | number
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxUncheckedCreateWithoutTestEmailsInput = {
+  id: string
+  teamId: string
+  membershipId: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  uidValidity?: bigint | number | null
+  lastUid?: bigint | number
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxCreateOrConnectWithoutTestEmailsInput = {
+  where: Prisma.MailboxWhereUniqueInput
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutTestEmailsInput, Prisma.MailboxUncheckedCreateWithoutTestEmailsInput>
+}
+
+export type MailboxUpsertWithoutTestEmailsInput = {
+  update: Prisma.XOR<Prisma.MailboxUpdateWithoutTestEmailsInput, Prisma.MailboxUncheckedUpdateWithoutTestEmailsInput>
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutTestEmailsInput, Prisma.MailboxUncheckedCreateWithoutTestEmailsInput>
+  where?: Prisma.MailboxWhereInput
+}
+
+export type MailboxUpdateToOneWithWhereWithoutTestEmailsInput = {
+  where?: Prisma.MailboxWhereInput
+  data: Prisma.XOR<Prisma.MailboxUpdateWithoutTestEmailsInput, Prisma.MailboxUncheckedUpdateWithoutTestEmailsInput>
+}
+
+export type MailboxUpdateWithoutTestEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxUncheckedUpdateWithoutTestEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
@@ -2231,6 +2464,7 @@ export type MailboxCreateWithoutStepsInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUncheckedCreateWithoutStepsInput = {
@@ -2275,6 +2509,7 @@ export type MailboxUncheckedCreateWithoutStepsInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxCreateOrConnectWithoutStepsInput = {
@@ -2335,6 +2570,7 @@ export type MailboxUpdateWithoutStepsInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateWithoutStepsInput = {
@@ -2379,6 +2615,7 @@ export type MailboxUncheckedUpdateWithoutStepsInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxCreateWithoutRepliesInput = {
@@ -2423,6 +2660,7 @@ export type MailboxCreateWithoutRepliesInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxUncheckedCreateWithoutRepliesInput = {
@@ -2467,6 +2705,7 @@ export type MailboxUncheckedCreateWithoutRepliesInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
 export type MailboxCreateOrConnectWithoutRepliesInput = {
@@ -2527,6 +2766,7 @@ export type MailboxUpdateWithoutRepliesInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateWithoutRepliesInput = {
@@ -2571,6 +2811,7 @@ export type MailboxUncheckedUpdateWithoutRepliesInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxCreateManyTeamInput = {
@@ -2654,6 +2895,7 @@ export type MailboxUpdateWithoutTeamInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateWithoutTeamInput = {
@@ -2698,6 +2940,7 @@ export type MailboxUncheckedUpdateWithoutTeamInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateManyWithoutTeamInput = {
@@ -2819,6 +3062,7 @@ export type MailboxUpdateWithoutMembershipInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateWithoutMembershipInput = {
@@ -2862,6 +3106,7 @@ export type MailboxUncheckedUpdateWithoutMembershipInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
 export type MailboxUncheckedUpdateManyWithoutMembershipInput = {
@@ -2913,6 +3158,7 @@ export type MailboxCountOutputType = {
   days: number
   heldMails: number
   replies: number
+  testEmails: number
 }
 
 export type MailboxCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2921,6 +3167,7 @@ export type MailboxCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   days?: boolean | MailboxCountOutputTypeCountDaysArgs
   heldMails?: boolean | MailboxCountOutputTypeCountHeldMailsArgs
   replies?: boolean | MailboxCountOutputTypeCountRepliesArgs
+  testEmails?: boolean | MailboxCountOutputTypeCountTestEmailsArgs
 }
 
 /**
@@ -2966,6 +3213,13 @@ export type MailboxCountOutputTypeCountHeldMailsArgs<ExtArgs extends runtime.Typ
  */
 export type MailboxCountOutputTypeCountRepliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ReplyWhereInput
+}
+
+/**
+ * MailboxCountOutputType without action
+ */
+export type MailboxCountOutputTypeCountTestEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TestEmailWhereInput
 }
 
 
@@ -3014,6 +3268,7 @@ export type MailboxSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   days?: boolean | Prisma.Mailbox$daysArgs<ExtArgs>
   heldMails?: boolean | Prisma.Mailbox$heldMailsArgs<ExtArgs>
   replies?: boolean | Prisma.Mailbox$repliesArgs<ExtArgs>
+  testEmails?: boolean | Prisma.Mailbox$testEmailsArgs<ExtArgs>
   _count?: boolean | Prisma.MailboxCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["mailbox"]>
 
@@ -3150,6 +3405,7 @@ export type MailboxInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   days?: boolean | Prisma.Mailbox$daysArgs<ExtArgs>
   heldMails?: boolean | Prisma.Mailbox$heldMailsArgs<ExtArgs>
   replies?: boolean | Prisma.Mailbox$repliesArgs<ExtArgs>
+  testEmails?: boolean | Prisma.Mailbox$testEmailsArgs<ExtArgs>
   _count?: boolean | Prisma.MailboxCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type MailboxIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3171,6 +3427,7 @@ export type $MailboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     days: Prisma.$MailboxDayPayload<ExtArgs>[]
     heldMails: Prisma.$HeldMailPayload<ExtArgs>[]
     replies: Prisma.$ReplyPayload<ExtArgs>[]
+    testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3644,6 +3901,7 @@ export interface Prisma__MailboxClient<T, Null = never, ExtArgs extends runtime.
   days<T extends Prisma.Mailbox$daysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$daysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxDayPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   heldMails<T extends Prisma.Mailbox$heldMailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$heldMailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$HeldMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   replies<T extends Prisma.Mailbox$repliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$repliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  testEmails<T extends Prisma.Mailbox$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4228,6 +4486,30 @@ export type Mailbox$repliesArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.ReplyScalarFieldEnum | Prisma.ReplyScalarFieldEnum[]
+}
+
+/**
+ * Mailbox.testEmails
+ */
+export type Mailbox$testEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TestEmail
+   */
+  select?: Prisma.TestEmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TestEmail
+   */
+  omit?: Prisma.TestEmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TestEmailInclude<ExtArgs> | null
+  where?: Prisma.TestEmailWhereInput
+  orderBy?: Prisma.TestEmailOrderByWithRelationInput | Prisma.TestEmailOrderByWithRelationInput[]
+  cursor?: Prisma.TestEmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TestEmailScalarFieldEnum | Prisma.TestEmailScalarFieldEnum[]
 }
 
 /**

@@ -693,10 +693,6 @@ export type ReplyUncheckedUpdateOneWithoutMessageNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ReplyUpdateToOneWithWhereWithoutMessageInput, Prisma.ReplyUpdateWithoutMessageInput>, Prisma.ReplyUncheckedUpdateWithoutMessageInput>
 }
 
-export type EnumReplyStatusFieldUpdateOperationsInput = {
-  set?: $Enums.ReplyStatus
-}
-
 export type ReplyCreateWithoutAuthorInput = {
   id: string
   status?: $Enums.ReplyStatus

@@ -222,6 +222,9 @@ export type TeamMembershipWhereInput = {
   sessions?: Prisma.SessionListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
+  flowDrafts?: Prisma.FlowDraftListRelationFilter
+  testEmails?: Prisma.TestEmailListRelationFilter
+  replyDrafts?: Prisma.ReplyDraftListRelationFilter
 }
 
 export type TeamMembershipOrderByWithRelationInput = {
@@ -249,6 +252,9 @@ export type TeamMembershipOrderByWithRelationInput = {
   sessions?: Prisma.SessionOrderByRelationAggregateInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
   contactNotes?: Prisma.ContactNoteOrderByRelationAggregateInput
+  flowDrafts?: Prisma.FlowDraftOrderByRelationAggregateInput
+  testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
+  replyDrafts?: Prisma.ReplyDraftOrderByRelationAggregateInput
 }
 
 export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
@@ -281,6 +287,9 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   sessions?: Prisma.SessionListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
+  flowDrafts?: Prisma.FlowDraftListRelationFilter
+  testEmails?: Prisma.TestEmailListRelationFilter
+  replyDrafts?: Prisma.ReplyDraftListRelationFilter
 }, "id" | "teamId_userId" | "teamId_id">
 
 export type TeamMembershipOrderByWithAggregationInput = {
@@ -334,6 +343,9 @@ export type TeamMembershipCreateInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateInput = {
@@ -359,6 +371,9 @@ export type TeamMembershipUncheckedCreateInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUpdateInput = {
@@ -384,6 +399,9 @@ export type TeamMembershipUpdateInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateInput = {
@@ -409,6 +427,9 @@ export type TeamMembershipUncheckedUpdateInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateManyInput = {
@@ -714,6 +735,48 @@ export type TeamMembershipUpdateOneRequiredWithoutCreatedAudiencesNestedInput = 
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutCreatedAudiencesInput, Prisma.TeamMembershipUpdateWithoutCreatedAudiencesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutFlowDraftsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutFlowDraftsInput, Prisma.TeamMembershipUncheckedCreateWithoutFlowDraftsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutFlowDraftsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutFlowDraftsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutFlowDraftsInput, Prisma.TeamMembershipUncheckedCreateWithoutFlowDraftsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutFlowDraftsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutFlowDraftsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutFlowDraftsInput, Prisma.TeamMembershipUpdateWithoutFlowDraftsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutFlowDraftsInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutTestEmailsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutTestEmailsInput, Prisma.TeamMembershipUncheckedCreateWithoutTestEmailsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutTestEmailsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutTestEmailsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutTestEmailsInput, Prisma.TeamMembershipUncheckedCreateWithoutTestEmailsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutTestEmailsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutTestEmailsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutTestEmailsInput, Prisma.TeamMembershipUpdateWithoutTestEmailsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutTestEmailsInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutReplyDraftsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutReplyDraftsInput, Prisma.TeamMembershipUncheckedCreateWithoutReplyDraftsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutReplyDraftsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutReplyDraftsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutReplyDraftsInput, Prisma.TeamMembershipUncheckedCreateWithoutReplyDraftsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutReplyDraftsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutReplyDraftsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutReplyDraftsInput, Prisma.TeamMembershipUpdateWithoutReplyDraftsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutReplyDraftsInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutCandidaciesInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutCandidaciesInput, Prisma.TeamMembershipUncheckedCreateWithoutCandidaciesInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutCandidaciesInput
@@ -806,6 +869,9 @@ export type TeamMembershipCreateWithoutTeamInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamInput = {
@@ -830,6 +896,9 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamInput = {
@@ -894,6 +963,9 @@ export type TeamMembershipCreateWithoutUserInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUserInput = {
@@ -918,6 +990,9 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUserInput = {
@@ -968,6 +1043,9 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
@@ -992,6 +1070,9 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutApiKeysInput = {
@@ -1032,6 +1113,9 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
@@ -1056,6 +1140,9 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutSessionsInput = {
@@ -1080,6 +1167,9 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
@@ -1104,6 +1194,9 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSessionsInput = {
@@ -1144,6 +1237,9 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
@@ -1168,6 +1264,9 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutInvitationsInput = {
@@ -1192,6 +1291,9 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
@@ -1216,6 +1318,9 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutInvitationsInput = {
@@ -1256,6 +1361,9 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
@@ -1280,6 +1388,9 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutMailboxesInput = {
@@ -1304,6 +1415,9 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
@@ -1328,6 +1442,9 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutMailboxesInput = {
@@ -1368,6 +1485,9 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
@@ -1392,6 +1512,9 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutAuthorizationsInput = {
@@ -1416,6 +1539,9 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
@@ -1440,6 +1566,9 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAuthorizationsInput = {
@@ -1480,6 +1609,9 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
@@ -1504,6 +1636,9 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutAccountsInput = {
@@ -1528,6 +1663,9 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
@@ -1552,6 +1690,9 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAccountsInput = {
@@ -1592,6 +1733,9 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
@@ -1616,6 +1760,9 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutSenderSettingsInput = {
@@ -1640,6 +1787,9 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
@@ -1664,6 +1814,9 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSenderSettingsInput = {
@@ -1704,6 +1857,9 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
@@ -1728,6 +1884,9 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutContactNotesInput = {
@@ -1752,6 +1911,9 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
@@ -1776,6 +1938,9 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutContactNotesInput = {
@@ -1816,6 +1981,9 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
@@ -1840,6 +2008,9 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
@@ -1864,6 +2035,9 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
@@ -1888,6 +2062,9 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCreatedAudiencesInput = {
@@ -1928,6 +2105,9 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
@@ -1952,6 +2132,381 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutFlowDraftsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutFlowDraftsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutFlowDraftsInput, Prisma.TeamMembershipUncheckedCreateWithoutFlowDraftsInput>
+}
+
+export type TeamMembershipUpsertWithoutFlowDraftsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutFlowDraftsInput, Prisma.TeamMembershipUncheckedUpdateWithoutFlowDraftsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutFlowDraftsInput, Prisma.TeamMembershipUncheckedCreateWithoutFlowDraftsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutFlowDraftsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutFlowDraftsInput, Prisma.TeamMembershipUncheckedUpdateWithoutFlowDraftsInput>
+}
+
+export type TeamMembershipUpdateWithoutFlowDraftsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutTestEmailsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutTestEmailsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutTestEmailsInput, Prisma.TeamMembershipUncheckedCreateWithoutTestEmailsInput>
+}
+
+export type TeamMembershipUpsertWithoutTestEmailsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutTestEmailsInput, Prisma.TeamMembershipUncheckedUpdateWithoutTestEmailsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutTestEmailsInput, Prisma.TeamMembershipUncheckedCreateWithoutTestEmailsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutTestEmailsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutTestEmailsInput, Prisma.TeamMembershipUncheckedUpdateWithoutTestEmailsInput>
+}
+
+export type TeamMembershipUpdateWithoutTestEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipCreateWithoutReplyDraftsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutReplyDraftsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutReplyDraftsInput, Prisma.TeamMembershipUncheckedCreateWithoutReplyDraftsInput>
+}
+
+export type TeamMembershipUpsertWithoutReplyDraftsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutReplyDraftsInput, Prisma.TeamMembershipUncheckedUpdateWithoutReplyDraftsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutReplyDraftsInput, Prisma.TeamMembershipUncheckedCreateWithoutReplyDraftsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutReplyDraftsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutReplyDraftsInput, Prisma.TeamMembershipUncheckedUpdateWithoutReplyDraftsInput>
+}
+
+export type TeamMembershipUpdateWithoutReplyDraftsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutCandidaciesInput = {
@@ -1976,6 +2531,9 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
@@ -2000,6 +2558,9 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCandidaciesInput = {
@@ -2040,6 +2601,9 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
@@ -2064,6 +2628,9 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutEnrollmentsInput = {
@@ -2088,6 +2655,9 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
@@ -2112,6 +2682,9 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutEnrollmentsInput = {
@@ -2152,6 +2725,9 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
@@ -2176,6 +2752,9 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutTasksInput = {
@@ -2200,6 +2779,9 @@ export type TeamMembershipCreateWithoutTasksInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTasksInput = {
@@ -2224,6 +2806,9 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTasksInput = {
@@ -2264,6 +2849,9 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
@@ -2288,6 +2876,9 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutConversationsInput = {
@@ -2312,6 +2903,9 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
@@ -2336,6 +2930,9 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConversationsInput = {
@@ -2376,6 +2973,9 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
@@ -2400,6 +3000,9 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateWithoutRepliesInput = {
@@ -2424,6 +3027,9 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
@@ -2448,6 +3054,9 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutRepliesInput = {
@@ -2488,6 +3097,9 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
@@ -2512,6 +3124,9 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipCreateManyTeamInput = {
@@ -2546,6 +3161,9 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
@@ -2570,6 +3188,9 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutTeamInput = {
@@ -2614,6 +3235,9 @@ export type TeamMembershipUpdateWithoutUserInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUserInput = {
@@ -2638,6 +3262,9 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutUserInput = {
@@ -2669,6 +3296,9 @@ export type TeamMembershipCountOutputType = {
   sessions: number
   invitations: number
   contactNotes: number
+  flowDrafts: number
+  testEmails: number
+  replyDrafts: number
 }
 
 export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2685,6 +3315,9 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   sessions?: boolean | TeamMembershipCountOutputTypeCountSessionsArgs
   invitations?: boolean | TeamMembershipCountOutputTypeCountInvitationsArgs
   contactNotes?: boolean | TeamMembershipCountOutputTypeCountContactNotesArgs
+  flowDrafts?: boolean | TeamMembershipCountOutputTypeCountFlowDraftsArgs
+  testEmails?: boolean | TeamMembershipCountOutputTypeCountTestEmailsArgs
+  replyDrafts?: boolean | TeamMembershipCountOutputTypeCountReplyDraftsArgs
 }
 
 /**
@@ -2788,6 +3421,27 @@ export type TeamMembershipCountOutputTypeCountContactNotesArgs<ExtArgs extends r
   where?: Prisma.ContactNoteWhereInput
 }
 
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountFlowDraftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.FlowDraftWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountTestEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TestEmailWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountReplyDraftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReplyDraftWhereInput
+}
+
 
 export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2814,6 +3468,9 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
+  flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
+  testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
+  replyDrafts?: boolean | Prisma.TeamMembership$replyDraftsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["teamMembership"]>
 
@@ -2872,6 +3529,9 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
+  flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
+  testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
+  replyDrafts?: boolean | Prisma.TeamMembership$replyDraftsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamMembershipIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2902,6 +3562,9 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     sessions: Prisma.$SessionPayload<ExtArgs>[]
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
     contactNotes: Prisma.$ContactNotePayload<ExtArgs>[]
+    flowDrafts: Prisma.$FlowDraftPayload<ExtArgs>[]
+    testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
+    replyDrafts: Prisma.$ReplyDraftPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3322,6 +3985,9 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   sessions<T extends Prisma.TeamMembership$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invitations<T extends Prisma.TeamMembership$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactNotes<T extends Prisma.TeamMembership$contactNotesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$contactNotesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  flowDrafts<T extends Prisma.TeamMembership$flowDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$flowDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  testEmails<T extends Prisma.TeamMembership$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  replyDrafts<T extends Prisma.TeamMembership$replyDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$replyDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4088,6 +4754,78 @@ export type TeamMembership$contactNotesArgs<ExtArgs extends runtime.Types.Extens
   take?: number
   skip?: number
   distinct?: Prisma.ContactNoteScalarFieldEnum | Prisma.ContactNoteScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.flowDrafts
+ */
+export type TeamMembership$flowDraftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the FlowDraft
+   */
+  select?: Prisma.FlowDraftSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the FlowDraft
+   */
+  omit?: Prisma.FlowDraftOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FlowDraftInclude<ExtArgs> | null
+  where?: Prisma.FlowDraftWhereInput
+  orderBy?: Prisma.FlowDraftOrderByWithRelationInput | Prisma.FlowDraftOrderByWithRelationInput[]
+  cursor?: Prisma.FlowDraftWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.FlowDraftScalarFieldEnum | Prisma.FlowDraftScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.testEmails
+ */
+export type TeamMembership$testEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TestEmail
+   */
+  select?: Prisma.TestEmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TestEmail
+   */
+  omit?: Prisma.TestEmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TestEmailInclude<ExtArgs> | null
+  where?: Prisma.TestEmailWhereInput
+  orderBy?: Prisma.TestEmailOrderByWithRelationInput | Prisma.TestEmailOrderByWithRelationInput[]
+  cursor?: Prisma.TestEmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TestEmailScalarFieldEnum | Prisma.TestEmailScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.replyDrafts
+ */
+export type TeamMembership$replyDraftsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReplyDraft
+   */
+  select?: Prisma.ReplyDraftSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReplyDraft
+   */
+  omit?: Prisma.ReplyDraftOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReplyDraftInclude<ExtArgs> | null
+  where?: Prisma.ReplyDraftWhereInput
+  orderBy?: Prisma.ReplyDraftOrderByWithRelationInput | Prisma.ReplyDraftOrderByWithRelationInput[]
+  cursor?: Prisma.ReplyDraftWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReplyDraftScalarFieldEnum | Prisma.ReplyDraftScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,36 @@
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { openFlowPlan, rejectSharedFlow, setPublication } from './flows.service.ts';
+
+/** Reverts a plan to a draft and takes it out of lists. Enrollments in progress continue. Idempotent. */
+export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
+  const { actor, clock, traceId } = context;
+  authorize(actor, 'flows.write');
+  const { teamId, membershipId } = actor;
+  return context.transact(async (tx) => {
+    const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
+    rejectSharedFlow(flowPlan);
+    if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'The flow plan belongs to Social Engagement and cannot be archived.');
+    if (flowPlan.archivedAt !== null) return flowPlan;
+    await setPublication(context, tx, flowPlan, 'unpublish');
+    const now = clock.now();
+    await audit(tx, { teamId, membershipId, action: 'flow_plan.archived', subjectId: flowPlanId, traceId });
+    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { archivedAt: now, updatedAt: now } });
+  });
+}
+
+/** Makes an archived plan a draft again. Idempotent. */
+export function restoreFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
+  const { actor, clock, traceId } = context;
+  authorize(actor, 'flows.write');
+  const { teamId, membershipId } = actor;
+  return context.transact(async (tx) => {
+    const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
+    if (flowPlan.archivedAt === null) return flowPlan;
+    await audit(tx, { teamId, membershipId, action: 'flow_plan.restored', subjectId: flowPlanId, traceId });
+    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { archivedAt: null, updatedAt: clock.now() } });
+  });
+}

@@ -1,0 +1,70 @@
+import type { FailureCode } from '../../kernel/failure.ts';
+import type { FlowNode } from '../../kernel/flow-tree.ts';
+import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import { renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { templateValues } from '../steps/contact-and-sender.ts';
+import { ContentTooLong, textFailureOf } from '../steps/step-texts.ts';
+import { type StepTarget, targetNode } from './step-target.ts';
+
+const TEXT_FIELDS = ['subject', 'message', 'prompt', 'title', 'instructions'] as const;
+type TextField = (typeof TEXT_FIELDS)[number];
+
+/** A text that cannot be rendered for the contact. */
+export interface RenderFault {
+  field: TextField;
+  code: FailureCode;
+  message: string;
+}
+
+/** The texts of a step for one contact. Null: the step has no such text, or it cannot be rendered. */
+export type RenderedStep = Record<TextField, string | null> & { node: FlowNode; faults: RenderFault[] };
+
+export interface RenderInput {
+  contactId: string;
+  /** Defaults to the caller. */
+  senderUserId?: string | null | undefined;
+  step: StepTarget;
+}
+
+/** Renders the texts of a step as they would be sent to a contact. Texts that are generated are not: their prompt is rendered. */
+export async function renderStep(context: ServiceContext, { contactId, senderUserId, step }: RenderInput): Promise<RenderedStep> {
+  authorize(context.actor, 'flows.read');
+  authorize(context.actor, 'contacts.read');
+  const node = await targetNode(context, step);
+  return rendered(node, await valuesFor(context, contactId, senderUserId ?? context.actor.userId));
+}
+
+async function valuesFor({ actor, prisma }: ServiceContext, contactId: string, userId: string): Promise<TemplateValues> {
+  const { teamId } = actor;
+  const contact = await prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } } });
+  if (contact === null) throw notFound('contact', contactId);
+  const member = await prisma.teamMembership.findUnique({
+    where: { teamId_userId: { teamId, userId } },
+    include: { user: true, senderSettings: true, accounts: true, mailboxes: { where: { isPrimary: true, removedAt: null } } },
+  });
+  if (member === null || member.senderSettings === null) throw notFound('team member', userId);
+  const { user, senderSettings: settings, accounts, mailboxes, ...membership } = member;
+  const network = accounts.find(({ channel }) => channel === 'network') ?? null;
+  return templateValues({ contact, sender: { membership, user, settings, network, mailbox: mailboxes[0] ?? null } });
+}
+
+function rendered(node: FlowNode, values: TemplateValues): RenderedStep {
+  const result: RenderedStep = { node, faults: [], subject: null, message: null, prompt: null, title: null, instructions: null };
+  for (const field of TEXT_FIELDS) {
+    const template = node[field];
+    if (template === undefined) continue;
+    try {
+      const text = renderTemplate(template, values);
+      if (node.type === 'network_connect' && field === 'message' && text.length > MAX_NOTE_LENGTH) throw new ContentTooLong(text.length);
+      result[field] = field === 'subject' ? text.replace(/\s+/g, ' ').trim() : text;
+    } catch (error) {
+      const failure = textFailureOf(error);
+      if (failure === null) throw error;
+      result.faults.push({ field, ...failure });
+    }
+  }
+  return result;
+}

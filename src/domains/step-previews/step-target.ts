@@ -1,0 +1,34 @@
+import { invalidRequest } from '../../kernel/errors.ts';
+import { type FlowNode, type FlowNodeInput, findNode } from '../../kernel/flow-tree.ts';
+import { checkTree } from '../../kernel/flow-tree-rules.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { draftOf, draftRootOf } from '../flows/flow-drafts.service.ts';
+import { getFlowPlan, rootOf } from '../flows/flows.service.ts';
+
+/** A step of a flow plan, or one that is not saved. Exactly one of the two is given. */
+export interface StepTarget {
+  saved?: { flowPlanId: string; nodeId: string; isDraft?: boolean | null | undefined } | null | undefined;
+  unsaved?: FlowNodeInput | null | undefined;
+}
+
+/** The step that is meant. Of one that is not saved only the step itself counts, not what follows it. */
+export async function targetNode(context: ServiceContext, { saved, unsaved }: StepTarget): Promise<FlowNode> {
+  if (saved !== null && saved !== undefined) return savedNode(context, saved);
+  if (unsaved === null || unsaved === undefined) throw invalidRequest([{ path: 'step', message: 'must contain either saved or unsaved.' }]);
+  // A reply is checked as if an email came before it.
+  const alone: FlowNodeInput = { ...unsaved, children: null };
+  const root: FlowNodeInput = unsaved.subjectType === 'reply' ? { type: 'email', subject: '-', message: '-', children: { default: alone } } : alone;
+  const { tree, issues } = checkTree(root);
+  if (tree === null) throw invalidRequest(issues.map(({ path, message }) => ({ path: path.replace(/^root(\.children\.default)?/, 'step.unsaved'), message })));
+  return tree.children.default ?? tree;
+}
+
+async function savedNode(context: ServiceContext, { flowPlanId, nodeId, isDraft }: NonNullable<StepTarget['saved']>): Promise<FlowNode> {
+  const flowPlan = await getFlowPlan(context, flowPlanId);
+  const draft = isDraft === true ? await draftOf(context, flowPlan) : null;
+  const root = draft === null ? rootOf(flowPlan) : draftRootOf(draft);
+  const node = root === null ? null : findNode(root, nodeId);
+  if (node === null) throw notFound('step', nodeId);
+  return node;
+}

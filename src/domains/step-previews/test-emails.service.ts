@@ -1,0 +1,35 @@
+import type { TestEmail } from '../../db/generated/prisma/client.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { type RenderInput, renderStep } from './render-step.service.ts';
+
+/** Queues an email step, rendered for a contact, to the caller's own address from their primary mailbox. */
+export async function sendTestEmail(context: ServiceContext, input: Pick<RenderInput, 'contactId' | 'step'>): Promise<TestEmail> {
+  const { actor, clock, jobs } = context;
+  authorize(actor, 'flows.write');
+  const { node, subject, message, faults } = await renderStep(context, input);
+  if (node.type !== 'email') throw new DomainError('invalid_request', `Only an email can be sent as a test; this is a ${node.type} step.`);
+  if (faults.length > 0)
+    throw new DomainError('invalid_request', `The email cannot be rendered for this contact. ${faults.map((fault) => fault.message).join(' ')}`);
+  const { teamId, membershipId } = actor;
+  return context.transact(async ({ prisma }) => {
+    const mailbox = await prisma.mailbox.findFirst({ where: { teamId, membershipId, isPrimary: true, removedAt: null } });
+    if (mailbox === null) throw new DomainError('conflict', 'You have no mailbox. Connect one with connectMailbox.');
+    const { email: address } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
+    const body = [message ?? '', ...(mailbox.signature === null ? [] : [mailbox.signature])].join('\n\n');
+    const texts = { subject: `[Test] ${subject ?? '(reply in the thread)'}`, body };
+    const test = await prisma.testEmail.create({
+      data: { id: newId('testEmail'), teamId, membershipId, mailboxId: mailbox.id, address, ...texts, createdAt: clock.now() },
+    });
+    await jobs.enqueue(prisma, 'send-test-email', { teamId, testEmailId: test.id });
+    return test;
+  });
+}
+
+/** Members see their own only. */
+export async function loadTestEmails({ actor, prisma }: ServiceContext, ids: string[]): Promise<TestEmail[]> {
+  authorize(actor, 'flows.read');
+  return prisma.testEmail.findMany({ where: { teamId: actor.teamId, membershipId: actor.membershipId, id: { in: ids } } });
+}
