@@ -5,3 +5,9 @@ import { builder } from './builder.ts';
 export const EnrollmentConnection = builder.connectionObject({ type: 'Enrollment', name: 'EnrollmentConnection' }, { name: 'EnrollmentEdge' });
 
 export const ContactConnection = builder.connectionObject({ type: 'Contact', name: 'ContactConnection' }, { name: 'ContactEdge' });
+
+export const TaskConnection = builder.connectionObject({ type: 'Task', name: 'TaskConnection' }, { name: 'TaskEdge' });
+
+export const AudienceConnection = builder.connectionObject({ type: 'Audience', name: 'AudienceConnection' }, { name: 'AudienceEdge' });
+
+export const ConversationConnection = builder.connectionObject({ type: 'Conversation', name: 'ConversationConnection' }, { name: 'ConversationEdge' });

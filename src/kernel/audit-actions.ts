@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = {
   'api_key.revoked': 'An API key was revoked.',
   'api_key.rotated': 'An API key was replaced by a new one.',
   'audience.deleted': 'An audience was deleted.',
+  'contact.erased': 'The personal data of a contact was erased.',
   'contact.merged': 'A contact was merged into another one.',
   'conversation.replied': 'A member replied in a conversation.',
   'credits.charged': 'Credits were charged.',

@@ -50,6 +50,7 @@ const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['withdrawInvitation', 'members.invite'],
   ['unsuppress', 'suppressions.write'],
   ['updateContact', 'contacts.write'],
+  ['eraseContact', 'contacts.erase'],
   ['updateAudience', 'audiences.write'],
   ['removeAudienceContacts', 'audiences.write'],
   ['deleteAudience', 'audiences.write'],

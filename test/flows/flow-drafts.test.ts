@@ -33,7 +33,13 @@ describe('a draft of a published plan', () => {
     const flowPlanId = await team.publishedPlan({ name: 'Compared', root: toolRoot });
     const root = { ...call, title: 'Ring first', children: { default: { nodeId: 'new', type: 'MANUAL', title: 'Look' } } };
     const { draft, flowPlan } = (await world.data(SAVE, { input: { flowPlanId, root, expectedVersion: 0 } }, team.key)).saveFlowDraft;
-    expect(draft).toMatchObject({ id: expect.stringMatching(/^fd_/), version: 1, baseVersion: 1, isOutdated: false, updatedBy: { id: team.owner.membershipId } });
+    expect(draft).toMatchObject({
+      id: expect.stringMatching(/^fd_/),
+      version: 1,
+      baseVersion: 1,
+      isOutdated: false,
+      updatedBy: { id: team.owner.membershipId },
+    });
     expect(draft.steps.map(({ nodeId, parentId, branch }: Json) => [nodeId, parentId, branch])).toEqual([
       ['ring', null, 'DEFAULT'],
       ['new', 'ring', 'DEFAULT'],
@@ -95,7 +101,11 @@ describe('a draft of a published plan', () => {
   it('says that another version was published since it was begun', async () => {
     const flowPlanId = await team.publishedPlan({ name: 'Outdated', root: toolRoot });
     await run(SAVE, { flowPlanId, root: email });
-    await world.data('mutation ($input: ReplaceFlowRootInput!) { replaceFlowRoot(input: $input) { flowPlan { version } } }', { input: { flowPlanId, root: call } }, team.key);
+    await world.data(
+      'mutation ($input: ReplaceFlowRootInput!) { replaceFlowRoot(input: $input) { flowPlan { version } } }',
+      { input: { flowPlanId, root: call } },
+      team.key,
+    );
     const { draft } = (await run(SAVE, { flowPlanId, root: email })).data.saveFlowDraft;
     expect([draft.baseVersion, draft.isOutdated]).toEqual([1, true]);
   });
@@ -163,7 +173,12 @@ describe('archiving', () => {
     expect((await run(RESTORE, { flowPlanId })).data.restoreFlowPlan.flowPlan).toEqual({ isDraft: true, archivedAt: null });
     expect((await run(publication, { flowPlanId, action: 'PUBLISH' })).data.setFlowPublication.queued).toBe(0);
     const { nodes } = (await world.data('{ auditLog(first: 5) { nodes { action } } }', {}, team.key)).auditLog;
-    expect(nodes.map(({ action }: Json) => action).slice(0, 4)).toEqual(['FLOW_PLAN_PUBLISHED', 'FLOW_PLAN_RESTORED', 'FLOW_PLAN_ARCHIVED', 'FLOW_PLAN_UNPUBLISHED']);
+    expect(nodes.map(({ action }: Json) => action).slice(0, 4)).toEqual([
+      'FLOW_PLAN_PUBLISHED',
+      'FLOW_PLAN_RESTORED',
+      'FLOW_PLAN_ARCHIVED',
+      'FLOW_PLAN_UNPUBLISHED',
+    ]);
   });
 
   it('of what is not the team’s, or a system flow, is refused', async () => {

@@ -13,7 +13,8 @@ const SEND = 'mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $inp
 const TEST = 'query ($id: ID!) { node(id: $id) { ... on TestEmail { status sentAt failure { code } } } }';
 const email = { nodeId: 'mail', type: 'EMAIL', subject: 'Hi {{ contact.firstName }}', message: 'Dear {{ contact.lastName }},\n{{ sender.displayName }}' };
 const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
-const render = async (step: object, more: object = {}, key = team.key): Promise<Json> => (await world.data(RENDER, { contactId, step, ...more }, key)).renderStep;
+const render = async (step: object, more: object = {}, key = team.key): Promise<Json> =>
+  (await world.data(RENDER, { contactId, step, ...more }, key)).renderStep;
 
 beforeAll(async () => {
   world = await World.open();
@@ -29,16 +30,20 @@ describe('rendering a step', () => {
       faults: [],
     });
     expect((await render({ unsaved: email }, { senderUserId: team.member.userId })).message).toBe('Dear Lovelace,\nPreviews member');
-    expect((await render({ unsaved: { type: 'CALL', title: 'Ring {{ contact.fullName }}', instructions: 'Ask' } }))).toMatchObject({
+    expect(await render({ unsaved: { type: 'CALL', title: 'Ring {{ contact.fullName }}', instructions: 'Ask' } })).toMatchObject({
       ...{ type: 'CALL', title: 'Ring Ada Lovelace', instructions: 'Ask', message: null },
     });
-    expect((await render({ unsaved: { type: 'EMAIL', subjectType: 'REPLY', message: 'Again' } }))).toMatchObject({ subject: null, message: 'Again' });
+    expect(await render({ unsaved: { type: 'EMAIL', subjectType: 'REPLY', message: 'Again' } })).toMatchObject({ subject: null, message: 'Again' });
   });
 
   it('gives those of a plan and of its draft', async () => {
     const root = { nodeId: 'mail', type: 'email', subject: 'Now', message: 'Now' };
     const flowPlanId = await team.publishedPlan({ name: 'Rendered', root });
-    await world.data('mutation ($input: SaveFlowDraftInput!) { saveFlowDraft(input: $input) { draft { id } } }', { input: { flowPlanId, root: { ...email, message: 'Later' } } }, team.key);
+    await world.data(
+      'mutation ($input: SaveFlowDraftInput!) { saveFlowDraft(input: $input) { draft { id } } }',
+      { input: { flowPlanId, root: { ...email, message: 'Later' } } },
+      team.key,
+    );
     expect((await render({ saved: { flowPlanId, nodeId: 'mail' } })).message).toBe('Now');
     expect((await render({ saved: { flowPlanId, nodeId: 'mail', isDraft: true } })).message).toBe('Later');
     expect(codeOf(await world.graphql(RENDER, { contactId, step: { saved: { flowPlanId, nodeId: 'none' } } }, team.key))).toBe('NOT_FOUND');
@@ -52,7 +57,8 @@ describe('rendering a step', () => {
   });
 
   it('rejects what could not be saved, and what is not the team’s', async () => {
-    const issue = (await world.graphql(RENDER, { contactId, step: { unsaved: { ...email, message: '{{ nobody }}' } } }, team.key)).errors[0].extensions.issues[0];
+    const issue = (await world.graphql(RENDER, { contactId, step: { unsaved: { ...email, message: '{{ nobody }}' } } }, team.key)).errors[0].extensions
+      .issues[0];
     expect(issue.path).toBe('step.unsaved.message');
     const stranger = await world.team('Strangers to previews');
     expect(codeOf(await world.graphql(RENDER, { contactId, step: { unsaved: email } }, stranger.key))).toBe('NOT_FOUND');
@@ -66,7 +72,11 @@ it('the variables are listed with examples that can be saved', async () => {
   expect(templateVariables).toHaveLength(13);
   expect(templateVariables[0]).toEqual({ name: 'contact.firstName', description: 'The first name of the contact.', example: '{{ contact.firstName }}' });
   const message = templateVariables.map(({ example }: Json) => example).join(' ');
-  const { validateFlow } = await world.data('query ($root: FlowNodeInput!) { validateFlow(root: $root) { isValid } }', { root: { ...email, message } }, team.key);
+  const { validateFlow } = await world.data(
+    'query ($root: FlowNodeInput!) { validateFlow(root: $root) { isValid } }',
+    { root: { ...email, message } },
+    team.key,
+  );
   expect(validateFlow.isValid).toBe(true);
 });
 
@@ -88,7 +98,9 @@ describe('a test email', () => {
 
   it('is only made of an email that can be rendered', async () => {
     expect(codeOf(await world.graphql(SEND, { input: { contactId, step: { unsaved: { type: 'CALL', title: 'Ring' } } } }, team.key))).toBe('INVALID_REQUEST');
-    expect(codeOf(await world.graphql(SEND, { input: { contactId, step: { unsaved: { ...email, message: '{{ company.name }}' } } } }, team.key))).toBe('INVALID_REQUEST');
+    expect(codeOf(await world.graphql(SEND, { input: { contactId, step: { unsaved: { ...email, message: '{{ company.name }}' } } } }, team.key))).toBe(
+      'INVALID_REQUEST',
+    );
     const reader = await world.key(team, team.owner, ['read']);
     expect(codeOf(await world.graphql(SEND, { input: { contactId, step: { unsaved: email } } }, reader))).toBe('FORBIDDEN');
   });

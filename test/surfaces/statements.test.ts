@@ -74,6 +74,11 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     ['S3: enrollments with contact and sender', 2, `{ enrollments(first: 50) { nodes { id status ${CONTACT} sender { ${PERSON} } } } }`],
     ['S6: the caller', 1, `{ viewer { member { role ${PERSON} } team { name creditBalance } apiKey { name } } }`],
     [
+      'contacts with all their lists',
+      8,
+      '{ contacts(first: 25) { nodes { id enrollments { nodes { id } } tasks { nodes { id } } audiences { nodes { id } } queueItems { nodes { id } } conversations { nodes { id } } notes { nodes { id } } timeline { nodes { at } } } } }',
+    ],
+    [
       'flow plans with everything',
       8,
       `{ flowPlans(first: 25) { totalCount nodes { name audience { name } candidates { ${PERSON} } steps { nodeId } estimatedCost { credits } metrics { replies } } } }`,

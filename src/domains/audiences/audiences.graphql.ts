@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { AudienceConnection } from '../../graphql/connections.ts';
 import { ContactInputType, IdentityKindEnum } from '../../graphql/contact.ts';
 import { ContactSearchFiltersInput } from '../../graphql/contact-search.ts';
 import { describedEnum } from '../../graphql/enum.ts';
@@ -67,8 +68,6 @@ const AudienceFilterInput = builder.inputType('AudienceFilter', {
     audienceIds: t.idList({ description: 'Only returns audiences with one of these IDs.' }),
   }),
 });
-
-const AudienceConnection = builder.connectionObject({ type: 'Audience', name: 'AudienceConnection' }, { name: 'AudienceEdge' });
 
 builder.queryField('audiences', (t) =>
   t.connection(

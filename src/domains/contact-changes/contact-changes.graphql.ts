@@ -46,7 +46,7 @@ builder.prismaObjectFields('Contact', (t) => ({
       type: 'ContactNote',
       description: 'Lists the notes about the contact, newest first.',
       complexity: pageComplexity,
-      resolve: async (contact, page, context) => toConnection(await listContactNotes(context, contact, page)),
+      resolve: async ({ id }, page, context) => toConnection(await listContactNotes(context, id, page)),
     },
     ContactNoteConnection,
   ),

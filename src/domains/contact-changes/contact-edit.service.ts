@@ -33,6 +33,7 @@ export function updateContact(context: ServiceContext, { contactId, ...changes }
     await lockTeamContacts(rows, teamId);
     const current = await prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } } });
     if (current === null) throw notFound('contact', contactId);
+    if (current.erasedAt !== null) throw new DomainError('conflict', 'The personal data of this contact was erased. Create a new contact instead.');
     const changed = { ...current, ...Object.fromEntries(given.map((field) => [field, details[field]])) };
     const fault = identityFault(changed);
     if (fault !== null) throw invalidRequest([{ path: 'input', message: fault }]);

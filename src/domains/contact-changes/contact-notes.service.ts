@@ -1,23 +1,22 @@
-import type { Contact, ContactNote } from '../../db/generated/prisma/client.ts';
-import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
+import { type ContactNote, Prisma } from '../../db/generated/prisma/client.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { defineRelatedList } from '../../service/related-lists.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
 export const MAX_NOTE_LENGTH = 5_000;
 
 /** The notes of a contact, newest first. The whole team reads them. */
-export function listContactNotes(context: ServiceContext, { id: contactId }: Pick<Contact, 'id'>, page: PageArgs): Promise<Page<ContactNote>> {
-  const { actor, prisma } = context;
-  authorize(actor, 'contacts.read');
-  const where = { teamId: actor.teamId, contactId };
-  return readPageById(context, { name: 'contactNotes', filters: { contactId } }, page, {
-    read: (range) => prisma.contactNote.findMany({ ...range, where: { ...where, ...range.where } }),
-    countTotal: () => prisma.contactNote.count({ where }),
-  });
-}
+export const listContactNotes = defineRelatedList<ContactNote>({
+  name: 'contactNotes',
+  model: 'ContactNote',
+  rows: (actor) => {
+    authorize(actor, 'contacts.read');
+    return Prisma.sql`from contact_note r where r.team_id = ${actor.teamId} and r.contact_id = k.parent_id`;
+  },
+});
 
 export async function loadContactNotes({ actor, prisma }: ServiceContext, ids: string[]): Promise<ContactNote[]> {
   authorize(actor, 'contacts.read');

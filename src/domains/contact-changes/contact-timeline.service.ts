@@ -1,6 +1,8 @@
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
 /** What happened to a contact, each with what it means. */
@@ -28,6 +30,11 @@ export interface TimelineEvent {
   key: string;
 }
 
+interface FirstEvents {
+  contactId: string;
+  take: number;
+}
+
 /**
  * Everything that happened to a contact, the latest first. Each branch reads the rows of this contact by an index.
  * SQL because Prisma cannot query several tables at once.
@@ -35,22 +42,56 @@ export interface TimelineEvent {
 export function contactTimeline(context: ServiceContext, { id: contactId }: Pick<Contact, 'id'>, page: PageArgs): Promise<Page<TimelineEvent>> {
   const { actor, rows } = context;
   authorize(actor, 'contacts.read');
-  const events = eventsOf(actor.teamId, contactId);
   return readPage<TimelineEvent>(context, { name: 'contactTimeline', filters: { contactId } }, page, {
     read: ({ from, backwards, take }) => {
+      if (from === null && !backwards) return firstEventsLoader(context).load({ contactId, take });
       const position = decodeTimeCursor(from);
-      const [comparison, direction] = backwards ? [Prisma.sql`>`, Prisma.sql`asc`] : [Prisma.sql`<`, Prisma.sql`desc`];
+      const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
       const beyond = position === null ? Prisma.sql`true` : Prisma.sql`(t.at, t.key) ${comparison} (${position.time}, ${position.id})`;
-      return rows<TimelineEvent>(Prisma.sql`
-        select t.kind, t.at, t.subject_id as "subjectId", t.key from (${events}) as t where ${beyond} order by t.at ${direction}, t.key ${direction} limit ${take}`);
+      return rows<TimelineEvent>(eventsOfContacts(actor.teamId, [contactId], { beyond, direction: backwards ? Prisma.sql`asc` : Prisma.sql`desc`, take }));
     },
     positionOf: ({ at, key }) => encodeTimeCursor({ time: at, id: key }),
-    countTotal: async () => (await rows<{ count: number }>(Prisma.sql`select count(*)::int as count from (${events}) as t`))[0]?.count ?? 0,
+    countTotal: async () => {
+      const [row] = await rows<{ count: number }>(
+        Prisma.sql`select count(*)::int as count from unnest(${[contactId]}::text[]) as c(id) cross join lateral (${eventsOf(actor.teamId)}) as t`,
+      );
+      return row?.count ?? 0;
+    },
   });
 }
 
-function eventsOf(teamId: string, contactId: string): Prisma.Sql {
-  const ofEnrollment = Prisma.sql`e.team_id = ${teamId} and e.contact_id = ${contactId}`;
+/** The latest events of contacts: one statement for all contacts with the same page size. */
+const firstEventsLoader = defineLoader<FirstEvents, TimelineEvent[]>(
+  async ({ rows, actor }, requests) => {
+    const found = new Map<FirstEvents, TimelineEvent[]>();
+    for (const [take, group] of groupBy(requests, (request) => request.take)) {
+      const contactIds = [...new Set(group.map(({ contactId }) => contactId))];
+      const latest = { beyond: Prisma.sql`true`, direction: Prisma.sql`desc`, take };
+      const events = groupBy(
+        await rows<TimelineEvent & { contactId: string }>(eventsOfContacts(actor.teamId, contactIds, latest)),
+        ({ contactId }) => contactId,
+      );
+      for (const request of group) found.set(request, events.get(request.contactId) ?? []);
+    }
+    return found;
+  },
+  () => [],
+);
+
+function eventsOfContacts(
+  teamId: string,
+  contactIds: string[],
+  { beyond, direction, take }: { beyond: Prisma.Sql; direction: Prisma.Sql; take: number },
+): Prisma.Sql {
+  return Prisma.sql`
+    select c.id as "contactId", e.kind, e.at, e.subject_id as "subjectId", e.key from unnest(${contactIds}::text[]) as c(id)
+    cross join lateral (select t.* from (${eventsOf(teamId)}) as t where ${beyond} order by t.at ${direction}, t.key ${direction} limit ${take}) as e
+    order by e.at ${direction}, e.key ${direction}`;
+}
+
+/** The events of the contact `c.id`. */
+function eventsOf(teamId: string): Prisma.Sql {
+  const ofEnrollment = Prisma.sql`e.team_id = ${teamId} and e.contact_id = c.id`;
   return Prisma.sql`
     select 'enrollment_started' as kind, e.started_at as at, e.id as subject_id, 'a' || e.id as key from enrollment e where ${ofEnrollment}
     union all
@@ -63,15 +104,15 @@ function eventsOf(teamId: string, contactId: string): Prisma.Sql {
       from enrollment e join message m on m.team_id = e.team_id and m.enrollment_id = e.id where ${ofEnrollment} and m.kind = 'message'
     union all
     select case m.direction when 'inbound' then 'message_received' else 'message_sent' end, m.sent_at, m.id, 'd' || m.id
-      from conversation c join message m on m.team_id = c.team_id and m.conversation_id = c.id
-      where c.team_id = ${teamId} and c.contact_id = ${contactId} and m.enrollment_id is null and m.kind = 'message'
+      from conversation v join message m on m.team_id = v.team_id and m.conversation_id = v.id
+      where v.team_id = ${teamId} and v.contact_id = c.id and m.enrollment_id is null and m.kind = 'message'
     union all
     select 'task_' || k.status::text, k.closed_at, k.id, 'e' || k.id from task k
-      where k.team_id = ${teamId} and k.contact_id = ${contactId} and k.status in ('completed', 'skipped') and k.closed_at is not null
+      where k.team_id = ${teamId} and k.contact_id = c.id and k.status in ('completed', 'skipped') and k.closed_at is not null
     union all
     select 'meeting_booked', g.booked_at, g.id, 'f' || g.id from enrollment e join meeting g on g.team_id = e.team_id and g.enrollment_id = e.id where ${ofEnrollment}
     union all
-    select 'note_added', n.created_at, n.id, 'g' || n.id from contact_note n where n.team_id = ${teamId} and n.contact_id = ${contactId}
+    select 'note_added', n.created_at, n.id, 'g' || n.id from contact_note n where n.team_id = ${teamId} and n.contact_id = c.id
     union all
-    select 'profile_engagement', g.engaged_at, g.id, 'h' || g.id from engagement g where g.team_id = ${teamId} and g.contact_id = ${contactId}`;
+    select 'profile_engagement', g.engaged_at, g.id, 'h' || g.id from engagement g where g.team_id = ${teamId} and g.contact_id = c.id`;
 }

@@ -69,7 +69,7 @@ function keyRange(where: Prisma.Sql, order: ContactOrder, { take, from, backward
 }
 
 function conditions(teamId: string, query: string | null, filter: ContactFilter): Prisma.Sql {
-  const parts = [Prisma.sql`p.team_id = ${teamId}`];
+  const parts = [Prisma.sql`p.team_id = ${teamId} and p.erased_at is null`];
   const searched = contactMatches(query);
   if (searched !== null) parts.push(searched);
   if (filter.contactIds && filter.contactIds.length > 0) parts.push(Prisma.sql`p.id = any(${[...filter.contactIds]})`);

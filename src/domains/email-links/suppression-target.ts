@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { normalizeDomain, normalizeEmail } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 
@@ -11,10 +12,17 @@ export function isDomainTarget(target: string): boolean {
   return !target.includes('@');
 }
 
-/** The entries that would suppress an address: itself, its domain and the domains above it. */
+export const HASH_PREFIX = 'sha256:';
+
+/** The entry of an address that was erased: it stays suppressed, and the list no longer says which it was. */
+export function hashedTarget(address: string): string {
+  return HASH_PREFIX + createHash('sha256').update(address).digest('hex');
+}
+
+/** The entries that would suppress an address: itself, its hash, its domain and the domains above it. */
 export function targetsOf(address: string): string[] {
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
-  return [address, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))];
+  return [address, hashedTarget(address), ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))];
 }
 
 /** Lower-cased domain. `*.example.com` and `@example.com` mean the same as `example.com`. */

@@ -7,7 +7,7 @@ import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { escapeLike } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
+import { HASH_PREFIX, normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
 
 /** An entry with the ID of its node, which is the same after it was removed and added again. */
 export type Suppression = EmailSuppression & { id: string };
@@ -81,6 +81,9 @@ export async function removeSuppression({ actor, transact }: ServiceContext, tar
   });
 }
 
+/** Entries of erased contacts are not shown. */
+export const ERASED = { email: { startsWith: HASH_PREFIX } };
+
 export interface SuppressionFilter {
   searchQuery?: string | null | undefined;
 }
@@ -90,7 +93,7 @@ export async function listSuppressions(context: ServiceContext, filter: Suppress
   authorize(actor, 'suppressions.read');
   const { searchQuery = null } = filter;
   const searched = searchQuery === null ? {} : { contains: escapeLike(searchQuery.trim().toLowerCase()) };
-  const where: Prisma.EmailSuppressionWhereInput = { teamId: actor.teamId, email: searched };
+  const where: Prisma.EmailSuppressionWhereInput = { teamId: actor.teamId, email: searched, NOT: ERASED };
   return readPage(context, { name: 'suppressions', filters: { searchQuery } }, page, {
     read: async ({ take, from, backwards }) => {
       const afterCursor = from === null ? {} : { email: { ...searched, ...(backwards ? { lt: from } : { gt: from }) } };
@@ -106,7 +109,7 @@ export async function listSuppressions(context: ServiceContext, filter: Suppress
 export async function loadSuppressions({ actor, prisma }: ServiceContext, ids: string[]): Promise<Suppression[]> {
   authorize(actor, 'suppressions.read');
   const emails = ids.flatMap((id) => parsePartId(id)?.part ?? []);
-  const rows = await prisma.emailSuppression.findMany({ where: { teamId: actor.teamId, email: { in: emails } } });
+  const rows = await prisma.emailSuppression.findMany({ where: { teamId: actor.teamId, email: { in: emails }, NOT: ERASED } });
   // The ID names its team, so that of another team finds nothing.
   return rows.map(identified).filter(({ id }) => ids.includes(id));
 }

@@ -12,9 +12,9 @@ export const enrollmentLoader = defineRowLoader<Enrollment>(
 
 const MAX_CHILDREN = 200;
 
-/** SQL condition that restricts tasks `t` to those that the actor may see. */
-export function ownTasks(actor: Actor): Prisma.Sql {
-  return seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and t.assignee_id = ${actor.membershipId}`;
+/** SQL condition that restricts tasks to those that the actor may see. */
+export function ownTasks(actor: Actor, alias: 't' | 'r' = 't'): Prisma.Sql {
+  return seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and ${Prisma.raw(alias)}.assignee_id = ${actor.membershipId}`;
 }
 
 /** The tasks of enrollments, oldest first. A member only sees their own. One statement for a whole page. */

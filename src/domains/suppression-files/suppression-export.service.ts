@@ -2,6 +2,7 @@ import { csvRow } from '../../kernel/csv-text.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { isDomainTarget } from '../email-links/suppression-target.ts';
+import { ERASED } from '../email-links/suppressions.service.ts';
 
 const PAGE_ROWS = 1_000;
 
@@ -14,7 +15,7 @@ export function exportSuppressions(context: ServiceContext): AsyncGenerator<stri
 async function* partsOf({ actor: { teamId }, prisma }: ServiceContext): AsyncGenerator<string> {
   yield csvRow(['email', 'domain', 'reason', 'created_at']);
   for (let after = ''; ; ) {
-    const page = await prisma.emailSuppression.findMany({ where: { teamId, email: { gt: after } }, orderBy: { email: 'asc' }, take: PAGE_ROWS });
+    const page = await prisma.emailSuppression.findMany({ where: { teamId, email: { gt: after }, NOT: ERASED }, orderBy: { email: 'asc' }, take: PAGE_ROWS });
     const rows = page.map(({ email, reason, createdAt }) => csvRow([...(isDomainTarget(email) ? ['', email] : [email, '']), reason, createdAt.toISOString()]));
     const last = page.at(-1);
     if (last !== undefined) yield rows.join('');

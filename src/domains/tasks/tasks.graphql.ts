@@ -2,6 +2,7 @@ import type { Task } from '../../db/generated/prisma/client.ts';
 import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { TaskConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { StepTypeEnum } from '../../graphql/flow-step.ts';
 import { addLiveField, liveChangeType } from '../../graphql/live.ts';
@@ -199,8 +200,6 @@ const TaskPayload = builder.objectRef<TaskOutcome>('TaskPayload').implement({
     ),
   }),
 });
-
-const TaskConnection = builder.connectionObject({ type: 'Task', name: 'TaskConnection' }, { name: 'TaskEdge' });
 
 builder.queryFields((t) => ({
   tasks: t.connection(

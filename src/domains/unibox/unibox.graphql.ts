@@ -1,6 +1,7 @@
 import type { Conversation } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { ConversationConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { addLiveField, liveChangeType } from '../../graphql/live.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
@@ -137,8 +138,6 @@ const ConversationPayload = builder.objectRef<Conversation>('ConversationPayload
     nextSteps: t.field(nextStepsField(() => [])),
   }),
 });
-
-const ConversationConnection = builder.connectionObject({ type: 'Conversation', name: 'ConversationConnection' }, { name: 'ConversationEdge' });
 
 builder.queryFields((t) => ({
   conversations: t.connection(

@@ -399,7 +399,12 @@ export const EventKind = {
   api_key: 'api_key',
   membership: 'membership',
   mailbox: 'mailbox',
-  session: 'session'
+  session: 'session',
+  audience: 'audience',
+  contact: 'contact',
+  flow_plan: 'flow_plan',
+  monitored_profile: 'monitored_profile',
+  team: 'team'
 } as const
 
 export type EventKind = (typeof EventKind)[keyof typeof EventKind]

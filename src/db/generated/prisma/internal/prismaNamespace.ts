@@ -5324,7 +5324,8 @@ export const ContactScalarFieldEnum = {
   timeZone: 'timeZone',
   nameKey: 'nameKey',
   createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  erasedAt: 'erasedAt'
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]

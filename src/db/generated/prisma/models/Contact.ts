@@ -41,6 +41,7 @@ export type ContactMinAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  erasedAt: Date | null
 }
 
 export type ContactMaxAggregateOutputType = {
@@ -60,6 +61,7 @@ export type ContactMaxAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  erasedAt: Date | null
 }
 
 export type ContactCountAggregateOutputType = {
@@ -79,6 +81,7 @@ export type ContactCountAggregateOutputType = {
   nameKey: number
   createdAt: number
   updatedAt: number
+  erasedAt: number
   _all: number
 }
 
@@ -100,6 +103,7 @@ export type ContactMinAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  erasedAt?: true
 }
 
 export type ContactMaxAggregateInputType = {
@@ -119,6 +123,7 @@ export type ContactMaxAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  erasedAt?: true
 }
 
 export type ContactCountAggregateInputType = {
@@ -138,6 +143,7 @@ export type ContactCountAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  erasedAt?: true
   _all?: true
 }
 
@@ -230,6 +236,7 @@ export type ContactGroupByOutputType = {
   nameKey: string | null
   createdAt: Date
   updatedAt: Date
+  erasedAt: Date | null
   _count: ContactCountAggregateOutputType | null
   _min: ContactMinAggregateOutputType | null
   _max: ContactMaxAggregateOutputType | null
@@ -270,6 +277,7 @@ export type ContactWhereInput = {
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   audiences?: Prisma.AudienceMemberListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
@@ -298,6 +306,7 @@ export type ContactOrderByWithRelationInput = {
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
   audiences?: Prisma.AudienceMemberOrderByRelationAggregateInput
   queueItems?: Prisma.QueueItemOrderByRelationAggregateInput
@@ -335,6 +344,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   audiences?: Prisma.AudienceMemberListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
@@ -363,6 +373,7 @@ export type ContactOrderByWithAggregationInput = {
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ContactCountOrderByAggregateInput
   _max?: Prisma.ContactMaxOrderByAggregateInput
   _min?: Prisma.ContactMinOrderByAggregateInput
@@ -388,6 +399,7 @@ export type ContactScalarWhereWithAggregatesInput = {
   nameKey?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
+  erasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Contact"> | Date | string | null
 }
 
 export type ContactCreateInput = {
@@ -406,6 +418,7 @@ export type ContactCreateInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -434,6 +447,7 @@ export type ContactUncheckedCreateInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -460,6 +474,7 @@ export type ContactUpdateInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -488,6 +503,7 @@ export type ContactUncheckedUpdateInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -515,6 +531,7 @@ export type ContactCreateManyInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
 }
 
 export type ContactUpdateManyMutationInput = {
@@ -533,6 +550,7 @@ export type ContactUpdateManyMutationInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ContactUncheckedUpdateManyInput = {
@@ -552,6 +570,7 @@ export type ContactUncheckedUpdateManyInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ContactListRelationFilter = {
@@ -611,6 +630,7 @@ export type ContactCountOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  erasedAt?: Prisma.SortOrder
 }
 
 export type ContactMaxOrderByAggregateInput = {
@@ -630,6 +650,7 @@ export type ContactMaxOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  erasedAt?: Prisma.SortOrder
 }
 
 export type ContactMinOrderByAggregateInput = {
@@ -649,6 +670,7 @@ export type ContactMinOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  erasedAt?: Prisma.SortOrder
 }
 
 export type ContactScalarRelationFilter = {
@@ -833,6 +855,7 @@ export type ContactCreateWithoutTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -859,6 +882,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -915,6 +939,7 @@ export type ContactScalarWhereInput = {
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
 }
 
 export type ContactCreateWithoutNotesInput = {
@@ -933,6 +958,7 @@ export type ContactCreateWithoutNotesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -960,6 +986,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1001,6 +1028,7 @@ export type ContactUpdateWithoutNotesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1028,6 +1056,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1053,6 +1082,7 @@ export type ContactCreateWithoutAudiencesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1080,6 +1110,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -1121,6 +1152,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1148,6 +1180,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1173,6 +1206,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1200,6 +1234,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -1241,6 +1276,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1268,6 +1304,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1293,6 +1330,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -1320,6 +1358,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -1361,6 +1400,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1388,6 +1428,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1413,6 +1454,7 @@ export type ContactCreateWithoutTasksInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -1440,6 +1482,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1481,6 +1524,7 @@ export type ContactUpdateWithoutTasksInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1508,6 +1552,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1533,6 +1578,7 @@ export type ContactCreateWithoutConversationsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -1560,6 +1606,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1601,6 +1648,7 @@ export type ContactUpdateWithoutConversationsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1628,6 +1676,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1653,6 +1702,7 @@ export type ContactCreateWithoutEngagementsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -1680,6 +1730,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1721,6 +1772,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1748,6 +1800,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1773,6 +1826,7 @@ export type ContactCreateWithoutEngagersInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -1800,6 +1854,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1841,6 +1896,7 @@ export type ContactUpdateWithoutEngagersInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1868,6 +1924,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1893,6 +1950,7 @@ export type ContactCreateManyTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  erasedAt?: Date | string | null
 }
 
 export type ContactUpdateWithoutTeamInput = {
@@ -1911,6 +1969,7 @@ export type ContactUpdateWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1937,6 +1996,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1963,6 +2023,7 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -2076,6 +2137,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
   queueItems?: boolean | Prisma.Contact$queueItemsArgs<ExtArgs>
@@ -2105,6 +2167,7 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
 
@@ -2125,6 +2188,7 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
 
@@ -2145,9 +2209,10 @@ export type ContactSelectScalar = {
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  erasedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "erasedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
@@ -2206,6 +2271,10 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     nameKey: string | null
     createdAt: Date
     updatedAt: Date
+    /**
+     * Set when the personal data was erased. The row stays, for figures that count it.
+     */
+    erasedAt: Date | null
   }, ExtArgs["result"]["contact"]>
   composites: {}
 }
@@ -2654,6 +2723,7 @@ export interface ContactFieldRefs {
   readonly nameKey: Prisma.FieldRef<"Contact", 'String'>
   readonly createdAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Contact", 'DateTime'>
+  readonly erasedAt: Prisma.FieldRef<"Contact", 'DateTime'>
 }
     
 

@@ -1,0 +1,69 @@
+import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
+
+const ERASED_TITLE = 'Task about an erased contact';
+
+/**
+ * The statements that remove the personal data of a contact from every table that holds some, and keep the rows that
+ * figures count. SQL because each changes rows that Prisma cannot select by what they refer to. The contact itself is last.
+ */
+export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
+  const { teamId, id } = contact;
+  const enrollments = Prisma.sql`(select e.id from enrollment e where e.team_id = ${teamId} and e.contact_id = ${id})`;
+  const conversations = Prisma.sql`(select c.id from conversation c where c.team_id = ${teamId} and c.contact_id = ${id})`;
+  return [
+    // What was written to the contact, by the contact and about the contact.
+    Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from reply_draft where team_id = ${teamId} and conversation_id in ${conversations}`,
+    Prisma.sql`update reply r set failure_message = case when r.failure_message is null then null else '' end from message m
+      where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
+    Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null
+      where team_id = ${teamId} and (enrollment_id in ${enrollments} or conversation_id in ${conversations})`,
+    Prisma.sql`update conversation set subject = null, last_message_preview = null, external_id = null where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from held_mail where team_id = ${teamId} and step_id in (select s.id from step s where s.team_id = ${teamId} and s.enrollment_id in ${enrollments})`,
+    Prisma.sql`update task set title = ${ERASED_TITLE}, instructions = null, note = null, properties = '{}' where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`update step set subject = null, message = null, links = '{}', provider_id = null, thread_id = null,
+        failure_message = case when failure_message is null then null else '' end
+      where team_id = ${teamId} and enrollment_id in ${enrollments}`,
+    Prisma.sql`update outreach_action set provider_id = null, thread_id = null, failure_message = case when failure_message is null then null else '' end
+      where team_id = ${teamId} and (enrollment_id in ${enrollments} or contact_id = ${id})`,
+    Prisma.sql`update meeting set note = null where team_id = ${teamId} and enrollment_id in ${enrollments}`,
+    Prisma.sql`update link_click set url = '' where team_id = ${teamId} and enrollment_id in ${enrollments}`,
+    Prisma.sql`update enrollment set qualification_reason = null, pause_reason = null, failure_message = case when failure_message is null then null else '' end
+      where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`update queue_item set failure_message = case when failure_message is null then null else '' end where team_id = ${teamId} and contact_id = ${id}`,
+    // What the contact did on the network.
+    Prisma.sql`update engagement set body = null, engager_url = '', external_id = id where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`update import_row set reason = null where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from crm_work w using enrollment e where e.team_id = ${teamId} and e.contact_id = ${id} and w.kind = 'contact' and w.subject_id = e.id`,
+    ...byIdentity(contact),
+    // Last: the statements above find their rows by it.
+    Prisma.sql`update contact set first_name = null, last_name = null, email = null, network_url = null, phone = null, role = null, company_name = null,
+        company_domain = null, crm_contact_id = null, network_person_id = null, time_zone = null, name_key = null, updated_at = ${now}, erased_at = ${now}
+      where team_id = ${teamId} and id = ${id}`,
+  ];
+}
+
+/** Rows that do not refer to the contact, and contain what identifies them. */
+function byIdentity({ teamId, email, networkUrl, firstName, lastName, crmContactId }: Contact): Prisma.Sql[] {
+  const isOne = (column: Prisma.Sql, value: string | null) => (value === null ? Prisma.sql`false` : Prisma.sql`${column} = ${value}`);
+  const isIn = (text: Prisma.Sql, value: string | null) => (value === null ? Prisma.sql`false` : Prisma.sql`strpos(${text}, ${value}) > 0`);
+  const data = Prisma.sql`metadata`;
+  const named =
+    firstName === null || lastName === null
+      ? Prisma.sql`false`
+      : Prisma.sql`(${isOne(Prisma.sql`${data}->>'firstName'`, firstName)} and ${isOne(Prisma.sql`${data}->>'lastName'`, lastName)})`;
+  return [
+    Prisma.sql`update credit_transaction set metadata = '{}', description = 'About an erased contact' where team_id = ${teamId}
+      and (${isOne(Prisma.sql`${data}->>'email'`, email)} or ${isOne(Prisma.sql`${data}->>'networkUrl'`, networkUrl)} or ${named})`,
+    Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isIn(Prisma.sql`data::text`, email)} or ${isIn(Prisma.sql`data::text`, networkUrl)})`,
+    Prisma.sql`delete from test_email where team_id = ${teamId} and (${isIn(Prisma.sql`body`, email)} or ${isIn(Prisma.sql`body`, firstName)} or ${isIn(Prisma.sql`subject`, firstName)} or ${isIn(Prisma.sql`body`, lastName)})`,
+    // What the sandbox stands in for is outside of the program otherwise.
+    Prisma.sql`delete from sandbox_reply where team_id = ${teamId} and ${isOne(Prisma.sql`from_address`, email)}`,
+    Prisma.sql`delete from sandbox_email where team_id = ${teamId} and ${isOne(Prisma.sql`to_address`, email)}`,
+    Prisma.sql`delete from sandbox_network_news n using sandbox_network_request r
+      where r.team_id = ${teamId} and n.account_id = r.account_id and n.network_url = r.network_url and ${isOne(Prisma.sql`r.network_url`, networkUrl)}`,
+    Prisma.sql`delete from sandbox_network_request where team_id = ${teamId} and ${isOne(Prisma.sql`network_url`, networkUrl)}`,
+    Prisma.sql`delete from sandbox_crm_record where team_id = ${teamId} and (${isOne(Prisma.sql`external_id`, crmContactId)} or ${isIn(Prisma.sql`data::text`, email)})`,
+  ];
+}

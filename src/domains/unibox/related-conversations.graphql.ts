@@ -1,0 +1,28 @@
+import { type Conversation, Prisma } from '../../db/generated/prisma/client.ts';
+import { builder } from '../../graphql/builder.ts';
+import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { ConversationConnection } from '../../graphql/connections.ts';
+import { authorize, can } from '../../kernel/policy.ts';
+import { defineRelatedList } from '../../service/related-lists.ts';
+
+const conversationsOfContact = defineRelatedList<Conversation>({
+  name: 'conversationsOfContact',
+  model: 'Conversation',
+  rows: (actor) => {
+    authorize(actor, 'conversations.read');
+    const own = can(actor, 'conversations.read.team') ? Prisma.empty : Prisma.sql`and r.owner_id = ${actor.membershipId}`;
+    return Prisma.sql`from conversation r where r.team_id = ${actor.teamId} and r.contact_id = k.parent_id ${own}`;
+  },
+});
+
+builder.prismaObjectField('Contact', 'conversations', (t) =>
+  t.connection(
+    {
+      type: 'Conversation',
+      description: 'Lists the conversations with the contact, newest first. Members see those of their own inbox; owners and admins all.',
+      complexity: pageComplexity,
+      resolve: async ({ id }, page, context) => toConnection(await conversationsOfContact(context, id, page)),
+    },
+    ConversationConnection,
+  ),
+);

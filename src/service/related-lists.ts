@@ -1,0 +1,64 @@
+import { columnsOf } from '../db/columns.ts';
+import { Prisma } from '../db/generated/prisma/client.ts';
+import { type Page, type PageArgs, readPage } from '../infra/page.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { groupBy } from '../kernel/group-by.ts';
+import { defineLoader } from './loader.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** The related rows of a parent, for example the tasks of a contact. */
+interface RelatedList {
+  /** Identifies the list in cursors. */
+  name: string;
+  model: Parameters<typeof columnsOf>[0];
+  /** `from … where …` of the rows `r` of the parent `k.parent_id` that the caller may see. */
+  rows: (actor: Actor) => Prisma.Sql;
+}
+
+interface FirstPage {
+  parentId: string;
+  take: number;
+}
+
+/**
+ * Defines a list of related rows, newest first, by ID. The first pages of several parents are one statement, so that the
+ * list can be asked of each row of a page.
+ */
+export function defineRelatedList<Row extends { id: string }>({ name, model, rows: rowsOf }: RelatedList) {
+  const select = (actor: Actor, parentIds: readonly string[], behind: Prisma.Sql, isAscending: boolean, take: number) => {
+    const direction = isAscending ? Prisma.sql`asc` : Prisma.sql`desc`;
+    return Prisma.sql`
+      select k.parent_id as "parentId", ${columnsOf(model, 'r')} from unnest(${[...parentIds]}::text[]) as k(parent_id)
+      cross join lateral (select r.* ${rowsOf(actor)} ${behind} order by r.id ${direction} limit ${take}) as r order by r.id ${direction}`;
+  };
+  const firstPages = defineLoader<FirstPage, Row[]>(
+    async ({ rows, actor }, requests) => {
+      const pages = new Map<FirstPage, Row[]>();
+      for (const [take, group] of groupBy(requests, (request) => request.take)) {
+        const parentIds = [...new Set(group.map(({ parentId }) => parentId))];
+        const found = await rows<Row & { parentId: string }>(select(actor, parentIds, Prisma.empty, false, take));
+        const byParent = groupBy(found, ({ parentId }) => parentId);
+        for (const request of group) pages.set(request, byParent.get(request.parentId) ?? []);
+      }
+      return pages;
+    },
+    () => [],
+  );
+  return (context: ServiceContext, parentId: string, page: PageArgs): Promise<Page<Row>> => {
+    const { actor, rows } = context;
+    return readPage<Row>(context, { name, filters: { parentId } }, page, {
+      read: ({ from, backwards, take }) => {
+        if (from === null && !backwards) return firstPages(context).load({ parentId, take });
+        const behind = from === null ? Prisma.empty : backwards ? Prisma.sql`and r.id > ${from}` : Prisma.sql`and r.id < ${from}`;
+        return rows<Row>(select(actor, [parentId], behind, backwards, take));
+      },
+      positionOf: ({ id }) => id,
+      countTotal: async () => {
+        const [row] = await rows<{ count: number }>(
+          Prisma.sql`select count(*)::int as count from unnest(${[parentId]}::text[]) as k(parent_id) cross join lateral (select 1 ${rowsOf(actor)}) as r`,
+        );
+        return row?.count ?? 0;
+      },
+    });
+  };
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
+
+let world: World;
+let team: TestTeam;
+
+beforeAll(async () => {
+  world = await World.open();
+  team = await world.team('Erasers');
+});
+afterAll(() => world.close());
+
+const ERASE = `mutation ($input: EraseContactInput!) { eraseContact(input: $input) {
+  contact { id fullName email erasedAt } canceledEnrollments { id status } warnings } }`;
+const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
+
+/** The tables that contain one of the texts, in any column of any row. */
+async function tablesWith(texts: readonly string[], without: readonly string[] = []): Promise<string[]> {
+  const { rows } = world.runtime.database.read;
+  const tables = await rows<{ name: string }>(Prisma.sql`
+    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relkind = 'r'`);
+  const found: string[] = [];
+  for (const { name } of tables.filter((table) => !without.includes(table.name))) {
+    const any = Prisma.join(
+      texts.map((text) => Prisma.sql`t::text ilike ${`%${text}%`}`),
+      ' or ',
+    );
+    const hits = await rows(Prisma.sql`select 1 from ${Prisma.raw(`"${name}"`)} as t where ${any} limit 1`);
+    if (hits.length > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+it('a contact that is erased is found nowhere in the database, and figures stay', async () => {
+  // Names and addresses that occur nowhere else.
+  const email = 'positive.xantippe@kestrelworks.example';
+  const networkUrl = 'https://network.example/in/xantippe-k';
+  const contact = {
+    email,
+    networkUrl,
+    firstName: 'Xantippe',
+    lastName: 'Kestrelmann',
+    phone: '+4930555666777',
+    companyName: 'Kestrelworks',
+    companyDomain: 'kestrelworks.example',
+    role: 'Falconer',
+  };
+  const texts = ['xantippe', 'kestrel', '4930555666777', 'falconer'];
+  await world.grant(team, 100);
+  const audienceId = await team.audience('Birds', [contact, { email: 'stays@elsewhere.example' }]);
+  const root = {
+    ...{ nodeId: 'mail', type: 'email', subject: 'Dear {{ contact.firstName }}', message: 'Hello {{ contact.fullName }}' },
+    children: { default: { type: 'call', title: 'Ring {{ contact.fullName }}', instructions: 'At {{ company.name }}' } },
+  };
+  const flowPlanId = await team.publishedPlan({ name: 'To all', root, audienceId, options: { stopOnReply: false } });
+  const { items } = await team.ok('list_flow_plan_enrollments', { flowPlanId });
+  await team.ok('enroll_awaiting_flow_items', { flowPlanId, all: true });
+  await world.settle();
+  await world.advance(60_000);
+  const dynamic = { contact: { email, networkUrl, firstName: 'Xantippe', lastName: 'Kestrelmann' }, action: { type: 'manual', title: 'Greet Xantippe', instructions: 'Kestrel' } };
+  await team.ok('add_dynamic_action', dynamic);
+  await team.ok('enrich_email', { firstName: 'Xantippe', lastName: 'Kestrelmann', companyDomain: 'kestrelworks.example', note: 'For Xantippe' });
+  await world.settle();
+  const { contacts } = await world.data('query ($query: String) { contacts(query: $query) { nodes { id } } }', { query: 'Xantippe' }, team.key);
+  const contactId = contacts.nodes[0].id;
+  await world.data(
+    'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { warnings } }',
+    { input: { contactId, body: 'Xantippe likes kestrels' } },
+    team.key,
+  );
+  await world.data('mutation ($input: SuppressInput!) { suppress(input: $input) { warnings } }', { input: { target: { email } } }, team.key);
+  expect(items.length).toBe(2);
+  expect(await tablesWith(texts)).toEqual(
+    expect.arrayContaining(['contact', 'contact_note', 'credit_transaction', 'email_suppression', 'flow_version', 'message', 'sandbox_email', 'step', 'task']),
+  );
+  const metrics = async () =>
+    (await world.data('query ($id: ID!) { flowPlan(id: $id) { metrics { enrollments replies completed } } }', { id: flowPlanId }, team.key)).flowPlan.metrics;
+  const before = await metrics();
+
+  const { eraseContact } = await world.data(ERASE, { input: { contactId } }, team.key);
+  expect(eraseContact.contact).toEqual({ id: contactId, fullName: null, email: null, erasedAt: expect.any(String) });
+  expect(eraseContact.canceledEnrollments.map(({ status }: Json) => status)).toEqual(['CANCELED', 'CANCELED']);
+  expect(await tablesWith(texts, ['idempotency_record'])).toEqual([]);
+
+  expect((await metrics()).enrollments).toBe(before.enrollments);
+  expect((await metrics()).replies).toBe(before.replies);
+  const audience = await world.data('query ($id: ID!) { audience(id: $id) { contactCount contacts { totalCount } } }', { id: audienceId }, team.key);
+  expect(audience.audience).toEqual({ contactCount: 1, contacts: { totalCount: 1 } });
+  // Lists leave the contact out; what refers to it can still be read.
+  expect((await world.data('{ contacts { nodes { id } } }', {}, team.key)).contacts.nodes).toHaveLength(1);
+  const trees = await world.data(
+    'query ($id: ID!) { contact(id: $id) { enrollments { nodes { steps { nodeId type } tasks { title } } } } }',
+    { id: contactId },
+    team.key,
+  );
+  expect(trees.contact.enrollments.nodes).toHaveLength(2);
+  // The address is suppressed still, though the list does not show it.
+  expect((await world.data('{ suppressions { totalCount } }', {}, team.key)).suppressions.totalCount).toBe(0);
+  const again = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email, firstName: 'Another', lastName: 'Name' }, enrollmentMode: 'enroll' });
+  await world.settle();
+  await world.advance(60_000);
+  const { enrollment } = await world.data('query ($id: ID!) { enrollment(id: $id) { status failure { code } } }', { id: again.enrollmentId }, team.key);
+  expect(enrollment).toEqual({ status: 'FAILED', failure: { code: 'UNSUBSCRIBED' } });
+  // A second time changes nothing, and the contact cannot be filled again.
+  expect((await world.data(ERASE, { input: { contactId } }, team.key)).eraseContact.canceledEnrollments).toEqual([]);
+  const update = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
+  expect(codeOf(await world.graphql(update, { input: { contactId, firstName: 'X' } }, team.key))).toBe('CONFLICT');
+});
+
+it('is for owners and admins, of their own team', async () => {
+  const { prospectId: contactId } = await team.enrolled();
+  const erase = (key: string | null) => world.graphql(ERASE, { input: { contactId } }, key);
+  expect(codeOf(await erase(team.member.key))).toBe('ROLE_REQUIRED');
+  expect(codeOf(await erase(null))).toBe('UNAUTHENTICATED');
+  const stranger = await world.team('Strangers to erasure');
+  expect(codeOf(await erase(stranger.key))).toBe('NOT_FOUND');
+  const rehearsed = await world.data(ERASE.replace('($input: EraseContactInput!)', '($input: EraseContactInput!) @dryRun'), { input: { contactId } }, team.key);
+  expect(rehearsed.eraseContact.contact.email).toBe(null);
+  expect((await world.data('query ($id: ID!) { contact(id: $id) { email erasedAt } }', { id: contactId }, team.key)).contact).toEqual({
+    ...{ email: 'ada@lovelace.example', erasedAt: null },
+  });
+});
