@@ -4,18 +4,18 @@ import { ContactInputType } from '../../graphql/contact.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureCodeEnum } from '../../graphql/failure.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
-import { visibleById } from '../../graphql/node.ts';
+import { visibleById, visibleOf } from '../../graphql/node.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
+import { idKind } from '../../kernel/ids.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import type { ReplyOutcome } from '../steps/replies.ts';
 import { recordEmailReply } from './email-replies.service.ts';
+import { type CancelResult, cancelEnrollments } from './enrollment-cancellation.service.ts';
 import { enrollmentLoader } from './enrollments.loaders.ts';
 import {
   type AddEnrollmentResult,
   addEnrollment,
-  type CancelResult,
-  cancelEnrollments,
   type EnrollItemsResult,
   enrollQueueItems,
   type ReenrollmentCheck,
@@ -137,9 +137,9 @@ const EnrollQueueItemsPayload = builder.objectRef<EnrollItemsResult>('EnrollQueu
 });
 
 const CancelEnrollmentsInput = builder.inputType('CancelEnrollmentsInput', {
-  description: 'The enrollments and queue items of one flow plan to cancel, 1 to 100 in total.',
+  description: 'The enrollments and queue items to cancel, 1 to 100 in total.',
   fields: (t) => ({
-    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    flowPlanId: t.id({ description: 'Only cancels those of this flow plan. Omit it to cancel those of several.' }),
     enrollmentIds: t.idList({ description: 'The IDs of enrollments in progress.' }),
     queueItemIds: t.idList({ description: 'The IDs of waiting or failed queue items.' }),
   }),
@@ -158,6 +158,26 @@ const CancelEnrollmentsPayload = builder.objectRef<CancelResult>('CancelEnrollme
   description: 'The result of a cancellation. Open tasks and queued actions are canceled too.',
   fields: (t) => ({
     canceled: t.exposeIDList('canceled', { description: 'The IDs that were canceled.' }),
+    enrollments: t.field({
+      type: ['Enrollment'],
+      description: 'The enrollments that were canceled, in their new state.',
+      resolve: ({ canceled }, _args, context) =>
+        visibleOf(
+          context,
+          'Enrollment',
+          canceled.filter((id) => idKind(id) === 'enrollment'),
+        ),
+    }),
+    queueItems: t.field({
+      type: ['QueueItem'],
+      description: 'The queue items that were canceled, in their new state.',
+      resolve: ({ canceled }, _args, context) =>
+        visibleOf(
+          context,
+          'QueueItem',
+          canceled.filter((id) => idKind(id) === 'queueItem'),
+        ),
+    }),
     skipped: t.expose('skipped', { type: [SkippedType], description: 'The IDs that were not canceled, each with the reason.' }),
     warnings: t.stringList(
       warningsField(({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the IDs were not canceled. See skipped for the reasons.`])),
@@ -248,7 +268,7 @@ builder.mutationFields((t) => ({
   }),
   cancelEnrollments: t.field({
     type: CancelEnrollmentsPayload,
-    description: 'Cancels enrollments in progress and queue items of one flow plan, including their open tasks and queued actions.',
+    description: 'Cancels enrollments in progress and queue items, including their open tasks and queued actions.',
     args: { input: t.arg({ type: CancelEnrollmentsInput, required: true, description: 'The enrollments and queue items to cancel.' }) },
     resolve: (_root, { input }, context) => cancelEnrollments(context, input),
   }),

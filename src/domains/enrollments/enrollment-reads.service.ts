@@ -8,22 +8,30 @@ import { authorize } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { conditions, countEnrollments, type EnrollmentFilter } from './enrollment-filter.ts';
+import { type EnrollmentOrder, NEWEST_FIRST, positionIn } from './enrollment-order.ts';
 import { type EnrollmentRow, type Includes, readEnrollments, readQueueItems, readWithQueue } from './enrollment-rows.ts';
 import { firstEnrollmentsLoader } from './enrollments.loaders.ts';
 
-export async function listEnrollments(context: ServiceContext, filter: EnrollmentFilter, page: PageArgs, includes: Includes): Promise<Page<EnrollmentRow>> {
+export async function listEnrollments(
+  context: ServiceContext,
+  { order = NEWEST_FIRST, ...filter }: EnrollmentFilter & { order?: EnrollmentOrder },
+  page: PageArgs,
+  includes: Includes,
+): Promise<Page<EnrollmentRow>> {
   const { actor } = context;
   authorize(actor, 'enrollments.read');
   if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
-  const { finishedFrom, finishedTo, contactId } = filter;
+  const { startedFrom, startedTo, finishedFrom, finishedTo, contactId, flowPlanIds, senderUserIds } = filter;
   if (finishedFrom && finishedTo && finishedFrom > finishedTo) throw invalidRequest([endsBefore('finishedTo', finishedTo, finishedFrom)]);
-  const where = conditions(actor.teamId, filter);
-  return readPage(context, { name: 'enrollments', filters: filter }, page, {
-    read: (range) => readEnrollments(context, where, range, includes),
-    positionOf: (row) => row.id,
+  if (startedFrom && startedTo && startedFrom > startedTo) throw invalidRequest([endsBefore('startedTo', startedTo, startedFrom)]);
+  const all = conditions(actor.teamId, filter);
+  const where = order.by === 'finished_at' ? Prisma.sql`${all} and e.finished_at is not null` : all;
+  return readPage(context, { name: 'enrollments', filters: order === NEWEST_FIRST ? filter : { ...filter, order } }, page, {
+    read: (range) => readEnrollments(context, where, range, includes, order),
+    positionOf: positionIn(order),
     countTotal: () => countEnrollments(context, where),
     isCounted: includes.total,
-    warnings: await unknownIdWarnings(context, { contactIds: contactId ? [contactId] : [] }),
+    warnings: await unknownIdWarnings(context, { contactIds: contactId ? [contactId] : [], flowPlanIds, userIds: senderUserIds }),
   });
 }
 

@@ -6,6 +6,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { stepLoader } from '../steps/steps.loaders.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
+import { type EnrollmentOrder, keyRangeOf, NEWEST_FIRST } from './enrollment-order.ts';
 
 /** An enrollment with the related rows that were read in the same query. */
 export type EnrollmentRow = Enrollment & { contact?: Contact; sender?: MemberRow; currentStep?: Step };
@@ -25,18 +26,18 @@ const columns = (withContact: boolean): Prisma.Sql =>
 const contacts = (withContact: boolean): Prisma.Sql =>
   withContact ? Prisma.sql`join contact p on p.team_id = e.team_id and p.id = e.contact_id` : Prisma.empty;
 
-/** A key range of the matching enrollments, newest first. SQL because the Prisma query costs ten times as much. */
+/** A key range of the matching enrollments, by default newest first. SQL because the Prisma query costs ten times as much. */
 export async function readEnrollments(
   context: ServiceContext,
   where: Prisma.Sql,
-  { from, backwards, take }: KeyRange,
+  range: KeyRange,
   includes: Includes,
+  sorted: EnrollmentOrder = NEWEST_FIRST,
 ): Promise<EnrollmentRow[]> {
-  const behind = from === null ? Prisma.empty : Prisma.sql`and e.id ${Prisma.raw(backwards ? '>' : '<')} ${from}`;
-  const order = Prisma.raw(backwards ? 'asc' : 'desc');
+  const { behind, order } = keyRangeOf(sorted, range);
   const rows = await context.rows<EnrollmentRow>(Prisma.sql`
     select ${columns(includes.contact)}
-    from (select * from enrollment e where ${where} ${behind} order by e.id ${order} limit ${take}) as e ${contacts(includes.contact)} order by e.id ${order}`);
+    from (select * from enrollment e where ${where} ${behind} order by ${order} limit ${range.take}) as e ${contacts(includes.contact)} order by ${order}`);
   return includeRelated(context, rows, includes);
 }
 

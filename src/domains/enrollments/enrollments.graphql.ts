@@ -4,11 +4,12 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { EnrollmentConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { FailureType, failureOf } from '../../graphql/failure.ts';
+import { FailureCodeEnum, FailureType, failureOf } from '../../graphql/failure.ts';
 import { FlowStepType, type IdentifiedStep, identifiedSteps, StepBranchEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { addLiveField, liveChangeType } from '../../graphql/live.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
+import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { selectsOnRows, selectsTotal } from '../../graphql/selection.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
@@ -18,6 +19,7 @@ import { ID_PREFIX } from '../../kernel/ids.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
 import { readsTextsOf } from '../../kernel/policy.ts';
+import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import {
   getEnrollment,
   listEnrollments,
@@ -258,6 +260,30 @@ const EnrollmentFilterInput = builder.inputType('EnrollmentFilter', {
     finishedFrom: t.field({ type: 'DateTime', description: 'Only returns enrollments that ended at or after this time.' }),
     finishedTo: t.field({ type: 'DateTime', description: 'Only returns enrollments that ended at or before this time.' }),
     contactId: t.id({ description: 'Only returns enrollments of this contact.' }),
+    flowPlanIds: t.idList({ description: 'Only returns enrollments in one of these flow plans.' }),
+    startedFrom: t.field({ type: 'DateTime', description: 'Only returns enrollments that started at or after this time.' }),
+    startedTo: t.field({ type: 'DateTime', description: 'Only returns enrollments that started at or before this time.' }),
+    senderUserIds: t.idList({ description: 'Only returns enrollments whose sender is one of these users.' }),
+    nodeIds: t.idList({ description: 'Only returns enrollments that are at one of these nodes.' }),
+    failureCodes: t.field({ type: [FailureCodeEnum], description: 'Only returns enrollments that failed for one of these reasons.' }),
+    isOpportunity: t.boolean({ description: 'True returns opportunities, false the others.' }),
+    isPaused: t.boolean({ description: 'True returns enrollments that are paused, by themselves or with their flow plan, false the others.' }),
+  }),
+});
+
+const EnrollmentOrderInput = builder.inputType('EnrollmentOrder', {
+  description: 'The sort order of a list of enrollments.',
+  fields: (t) => ({
+    by: t.field({
+      type: describedEnum('EnrollmentOrderBy', 'The sort key of enrollments.', {
+        started_at: 'Time of the start.',
+        finished_at: 'Time of the end. Enrollments in progress are left out.',
+      }),
+      required: true,
+      defaultValue: 'started_at',
+      description: 'The sort key. Defaults to STARTED_AT.',
+    }),
+    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'descending', description: 'The direction. Defaults to DESCENDING.' }),
   }),
 });
 
@@ -275,8 +301,15 @@ builder.queryFields((t) => ({
       type: 'Enrollment',
       description: 'Lists the enrollments of your team, newest first.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: EnrollmentFilterInput, description: 'Filters the list.' }) },
-      resolve: async (_root, { filter, ...page }, context, info) => toConnection(await listEnrollments(context, filter ?? {}, page, includesOf(info))),
+      args: {
+        filter: t.arg({ type: EnrollmentFilterInput, description: 'Filters the list.' }),
+        query: t.arg.string({
+          description: `Only returns enrollments whose contact contains each of these words, as in \`contacts\`. At most ${MAX_SEARCH_LENGTH} characters.`,
+        }),
+        orderBy: t.arg({ type: EnrollmentOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, query, orderBy, ...page }, context, info) =>
+        toConnection(await listEnrollments(context, { ...filter, query, ...(orderBy ? { order: orderBy } : {}) }, page, includesOf(info))),
     },
     EnrollmentConnection,
   ),

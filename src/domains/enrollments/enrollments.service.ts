@@ -24,12 +24,11 @@ import {
   toBlocker,
 } from '../queue-items/start-checks.ts';
 import { barsOf, lockStarts } from '../queue-items/start-rules.ts';
-import { endEnrollment, lockEnrollments } from '../steps/enrollment-moves.ts';
 
 const MAX_IDS = 100;
 
 /** Locks the flow plan and loads what enrolling needs. Rejects the shared dynamic-actions flow. */
-async function openPlan(tx: Transaction, teamId: string, flowPlanId: string): Promise<StartPlan> {
+export async function openPlan(tx: Transaction, teamId: string, flowPlanId: string): Promise<StartPlan> {
   await lockFlowPlan(tx, teamId, flowPlanId);
   const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
   if (plan === null) throw notFound('flow plan', flowPlanId);
@@ -145,7 +144,7 @@ export async function enrollQueueItems(context: ServiceContext, input: EnrollIte
   });
 }
 
-function checkIds(ids: readonly string[], path: string): void {
+export function checkIds(ids: readonly string[], path: string): void {
   if (ids.length < 1 || ids.length > MAX_IDS) throw invalidRequest([{ path, message: `must contain 1 to ${MAX_IDS} IDs.` }]);
 }
 
@@ -187,57 +186,10 @@ async function enrollNamed(tx: Transaction, plan: StartPlan, ids: readonly strin
 }
 
 /** Why an item cannot be enrolled, independent of its flow plan. */
-function queueItemFault(item: QueueItem | undefined, id: string): Failure | null {
+export function queueItemFault(item: QueueItem | undefined, id: string): Failure | null {
   if (item === undefined || item.status === 'canceled') return { code: 'not_found', message: `This flow plan has no waiting queue item with the ID "${id}".` };
   if (item.status === 'enrolled') return { code: 'already_enrolled', message: `This queue item was already enrolled as ${item.enrollmentId}.` };
   return null;
-}
-
-export interface CancelResult {
-  canceled: string[];
-  skipped: (Failure & { id: string })[];
-}
-
-/** Cancels enrollments in progress and queue items of one flow plan. Reports the IDs it cannot cancel and cancels the rest. */
-export async function cancelEnrollments(
-  context: ServiceContext,
-  input: { flowPlanId: string; enrollmentIds?: readonly string[] | null | undefined; queueItemIds?: readonly string[] | null | undefined },
-): Promise<CancelResult> {
-  const { actor, clock } = context;
-  authorize(actor, 'enrollments.write');
-  const enrollmentIds = [...new Set(input.enrollmentIds ?? [])];
-  const queueItemIds = [...new Set(input.queueItemIds ?? [])];
-  checkIds([...enrollmentIds, ...queueItemIds], 'enrollmentIds and queueItemIds together');
-  return context.transact(async (tx) => {
-    const { flowPlan } = await openPlan(tx, actor.teamId, input.flowPlanId);
-    const scope = { teamId: actor.teamId, flowPlanId: flowPlan.id };
-    const now = clock.now();
-    const result: CancelResult = { canceled: [], skipped: [] };
-    await lockEnrollments(tx, actor.teamId, enrollmentIds);
-    const known = new Map((await tx.prisma.enrollment.findMany({ where: { ...scope, id: { in: enrollmentIds } } })).map((row) => [row.id, row]));
-    for (const id of enrollmentIds) {
-      const enrollment = known.get(id);
-      if (enrollment === undefined) result.skipped.push({ id, ...missingHere('enrollment', id) });
-      else if ((await endEnrollment(tx, enrollment, 'canceled', now)).ended) result.canceled.push(id);
-      else result.skipped.push({ id, code: 'enrollment_not_in_progress', message: `The enrollment is already ${enrollment.status}.` });
-    }
-    const items = new Map((await tx.prisma.queueItem.findMany({ where: { ...scope, id: { in: queueItemIds } } })).map((row) => [row.id, row]));
-    for (const id of queueItemIds) {
-      const fault = items.has(id) ? queueItemFault(items.get(id), id) : missingHere('queue item', id);
-      if (fault !== null) {
-        result.skipped.push({ id, ...fault });
-        continue;
-      }
-      await tx.prisma.queueItem.update({ where: { id }, data: { status: 'canceled', updatedAt: now } });
-      tx.record({ teamId: actor.teamId, kind: 'queue_item', change: 'updated', subjectId: id, occurredAt: now });
-      result.canceled.push(id);
-    }
-    return result;
-  });
-}
-
-function missingHere(noun: string, id: string): Failure {
-  return { code: 'not_found', message: `This flow plan has no ${noun} with the ID "${id}".` };
 }
 
 export interface ReenrollmentCheck {

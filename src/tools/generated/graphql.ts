@@ -120,12 +120,12 @@ export type CallSource =
   /** A web front end, through GraphQL. */
   | 'WebApp';
 
-/** The enrollments and queue items of one flow plan to cancel, 1 to 100 in total. */
+/** The enrollments and queue items to cancel, 1 to 100 in total. */
 export type CancelEnrollmentsInput = {
   /** The IDs of enrollments in progress. */
   enrollmentIds?: Array<string | number> | null | undefined;
-  /** The ID of the flow plan. */
-  flowPlanId: string | number;
+  /** Only cancels those of this flow plan. Omit it to cancel those of several. */
+  flowPlanId?: string | number | null | undefined;
   /** The IDs of waiting or failed queue items. */
   queueItemIds?: Array<string | number> | null | undefined;
 };
@@ -505,12 +505,28 @@ export type EnrollQueueItemsInput = {
 export type EnrollmentFilter = {
   /** Only returns enrollments of this contact. */
   contactId?: string | number | null | undefined;
+  /** Only returns enrollments that failed for one of these reasons. */
+  failureCodes?: Array<FailureCode> | null | undefined;
   /** Only returns enrollments that ended at or after this time. */
   finishedFrom?: string | null | undefined;
   /** Only returns enrollments that ended at or before this time. */
   finishedTo?: string | null | undefined;
   /** Only returns enrollments in this flow plan. */
   flowPlanId?: string | number | null | undefined;
+  /** Only returns enrollments in one of these flow plans. */
+  flowPlanIds?: Array<string | number> | null | undefined;
+  /** True returns opportunities, false the others. */
+  isOpportunity?: boolean | null | undefined;
+  /** True returns enrollments that are paused, by themselves or with their flow plan, false the others. */
+  isPaused?: boolean | null | undefined;
+  /** Only returns enrollments that are at one of these nodes. */
+  nodeIds?: Array<string | number> | null | undefined;
+  /** Only returns enrollments whose sender is one of these users. */
+  senderUserIds?: Array<string | number> | null | undefined;
+  /** Only returns enrollments that started at or after this time. */
+  startedFrom?: string | null | undefined;
+  /** Only returns enrollments that started at or before this time. */
+  startedTo?: string | null | undefined;
   /** Only returns enrollments with one of these statuses. Defaults to all. */
   statuses?: Array<EnrollmentStatus> | null | undefined;
 };
@@ -685,6 +701,8 @@ export type FlowPlanFilter = {
   audienceSources?: Array<AudienceSource> | null | undefined;
   /** Only returns flow plans with one of these IDs. */
   flowPlanIds?: Array<string | number> | null | undefined;
+  /** Only returns archived flow plans (true) or those that are not (false). Defaults to false, or to both if `flowPlanIds` is given. */
+  isArchived?: boolean | null | undefined;
   /** Only returns drafts (true) or published flow plans (false). Defaults to both. */
   isDraft?: boolean | null | undefined;
   /** Only returns flow plans with exactly this name. */
@@ -931,6 +949,8 @@ export type Permission =
   | 'AUDIENCES_WRITE'
   /** Read the audit log. */
   | 'AUDIT_READ'
+  /** Erase the personal data of contacts. */
+  | 'CONTACTS_ERASE'
   /** See contacts. */
   | 'CONTACTS_READ'
   /** Add, change and merge contacts. */
