@@ -49,6 +49,8 @@ const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['switchTeam', 'sessions.write'],
   ['withdrawInvitation', 'members.invite'],
   ['unsuppress', 'suppressions.write'],
+  ['updateConversations', 'conversations.write'],
+  ['saveReplyDraft', 'conversations.write'],
   ['updateContact', 'contacts.write'],
   ['eraseContact', 'contacts.erase'],
   ['updateAudience', 'audiences.write'],

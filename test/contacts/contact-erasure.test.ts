@@ -60,7 +60,10 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
   await team.ok('enroll_awaiting_flow_items', { flowPlanId, all: true });
   await world.settle();
   await world.advance(60_000);
-  const dynamic = { contact: { email, networkUrl, firstName: 'Xantippe', lastName: 'Kestrelmann' }, action: { type: 'manual', title: 'Greet Xantippe', instructions: 'Kestrel' } };
+  const dynamic = {
+    contact: { email, networkUrl, firstName: 'Xantippe', lastName: 'Kestrelmann' },
+    action: { type: 'manual', title: 'Greet Xantippe', instructions: 'Kestrel' },
+  };
   await team.ok('add_dynamic_action', dynamic);
   await team.ok('enrich_email', { firstName: 'Xantippe', lastName: 'Kestrelmann', companyDomain: 'kestrelworks.example', note: 'For Xantippe' });
   await world.settle();
@@ -99,7 +102,11 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
   expect(trees.contact.enrollments.nodes).toHaveLength(2);
   // The address is suppressed still, though the list does not show it.
   expect((await world.data('{ suppressions { totalCount } }', {}, team.key)).suppressions.totalCount).toBe(0);
-  const again = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email, firstName: 'Another', lastName: 'Name' }, enrollmentMode: 'enroll' });
+  const again = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId,
+    contact: { email, firstName: 'Another', lastName: 'Name' },
+    enrollmentMode: 'enroll',
+  });
   await world.settle();
   await world.advance(60_000);
   const { enrollment } = await world.data('query ($id: ID!) { enrollment(id: $id) { status failure { code } } }', { id: again.enrollmentId }, team.key);

@@ -40,6 +40,8 @@ import '../../domains/tasks/related-tasks.graphql.ts';
 import '../../domains/outreach-queue/outreach-queue.graphql.ts';
 import '../../domains/replies/replies.graphql.ts';
 import '../../domains/unibox/unibox.graphql.ts';
+import '../../domains/unibox/conversation-batches.graphql.ts';
+import '../../domains/replies/reply-drafts.graphql.ts';
 import '../../domains/unibox/related-conversations.graphql.ts';
 import '../../domains/sessions/sessions.graphql.ts';
 import '../../domains/social-engagement/social-engagement.graphql.ts';

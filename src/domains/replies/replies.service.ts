@@ -12,7 +12,7 @@ import { keepMessage } from '../unibox/threads.ts';
 import { lockConversation } from '../unibox/unibox.service.ts';
 import { recipientOf } from './reply-recipient.ts';
 
-const MAX_TEXT = 8_000;
+export const MAX_REPLY_LENGTH = 8_000;
 
 export interface ReplyInput {
   conversationId: string;
@@ -33,7 +33,8 @@ export async function replyToConversation(context: ServiceContext, { conversatio
   const { actor, clock, traceId } = context;
   authorize(actor, 'conversations.write');
   const body = given.trim();
-  if (body === '' || body.length > MAX_TEXT) throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_TEXT} characters; it has ${body.length}.` }]);
+  if (body === '' || body.length > MAX_REPLY_LENGTH)
+    throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_REPLY_LENGTH} characters; it has ${body.length}.` }]);
   return context.transact(async (tx) => {
     const now = clock.now();
     const conversation = await lockConversation(tx, actor, conversationId);
@@ -59,6 +60,7 @@ export async function replyToConversation(context: ServiceContext, { conversatio
     await tx.prisma.reply.create({
       data: { id: replyId, teamId, messageId: message.id, authorId: actor.membershipId, mailboxId: mailbox?.id ?? null, dueAt: now, createdAt: now },
     });
+    await tx.prisma.replyDraft.deleteMany({ where: { conversationId, authorId: actor.membershipId } });
     await audit(tx, { teamId, membershipId: actor.membershipId, action: 'conversation.replied', subjectId: conversationId, traceId });
     return { conversation: await tx.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } }), message };
   });

@@ -10,11 +10,18 @@ import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { listMessages, loadMessages } from './messages.service.ts';
-import { enrollmentsOfConversationLoader, getConversation, listConversations, loadConversations, updateConversationState } from './unibox.service.ts';
+import {
+  enrollmentsOfConversationLoader,
+  getConversation,
+  latestSentimentLoader,
+  listConversations,
+  loadConversations,
+  updateConversationState,
+} from './unibox.service.ts';
 
 const ConversationTagEnum = describedEnum('ConversationTag', 'A tag of a conversation.', { hot: 'Act now.', nurture: 'Keep in touch.' });
 
-const TagChoiceEnum = describedEnum('ConversationTagChoice', 'A tag of a conversation, or none.', {
+export const TagChoiceEnum = describedEnum('ConversationTagChoice', 'A tag of a conversation, or none.', {
   hot: 'Act now.',
   nurture: 'Keep in touch.',
   none: 'No tag.',
@@ -84,6 +91,12 @@ builder.prismaObject('Conversation', {
       nullable: true,
       description: 'Direction of the latest message. Null if there is no message.',
     }),
+    sentiment: t.field({
+      type: SentimentEnum,
+      nullable: true,
+      description: 'Sentiment of the latest reply of the contact. Null if there is none or it was not classified.',
+      resolve: loadedBy(latestSentimentLoader, 'id'),
+    }),
     enrollments: t.field({
       type: ['Enrollment'],
       description: 'Enrollments that sent or received messages in the conversation, newest first.',
@@ -113,6 +126,8 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     isRead: t.boolean({ description: 'True only returns read conversations, false only unread ones.' }),
     isArchived: t.boolean({ description: 'True only returns archived conversations, false only those that are not archived. Defaults to false.' }),
     channels: t.field({ type: [ConversationChannelEnum], description: 'Only returns conversations on these channels. Defaults to all.' }),
+    contactIds: t.idList({ description: 'Only returns conversations with these contacts.' }),
+    sentiments: t.field({ type: [SentimentEnum], description: 'Only returns conversations whose latest reply has one of these sentiments.' }),
     userIds: t.idList({
       description:
         'Only returns conversations from the inboxes of these users. Members always get only their own inbox, with a warning if they request others.',

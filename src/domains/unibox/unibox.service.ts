@@ -1,6 +1,6 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { type Conversation, type ConversationTag, type Enrollment, type MessageChannel, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Conversation, type ConversationTag, type Enrollment, type MessageChannel, Prisma, type Sentiment } from '../../db/generated/prisma/client.ts';
 import { decodeTimeCursor, encodeTimeCursor, type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
@@ -23,6 +23,9 @@ export type ConversationFilter = Nullish<{
   isArchived: boolean;
   userIds: readonly string[];
   channels: readonly MessageChannel[];
+  contactIds: readonly string[];
+  /** Of the latest reply of the contact. */
+  sentiments: readonly Sentiment[];
 }>;
 
 const NARROWED = 'Only owners and admins can see the conversations of other members. The result is restricted to your own inbox.';
@@ -46,7 +49,7 @@ export async function listConversations(context: ServiceContext, filter: Convers
       const [row] = await context.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
       return row?.count ?? 0;
     },
-    warnings: [...(asksForOthers ? [NARROWED] : []), ...(await unknownIdWarnings(context, { userIds: filter.userIds }))],
+    warnings: [...(asksForOthers ? [NARROWED] : []), ...(await unknownIdWarnings(context, { userIds: filter.userIds, contactIds: filter.contactIds }))],
   });
 }
 
@@ -60,18 +63,37 @@ function readKeyRange(reader: Reader, where: Prisma.Sql, { from, backwards, take
     select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`);
 }
 
-function conditions(actor: Actor, isManager: boolean, { searchQuery, tags, isRead, isArchived, userIds, channels }: ConversationFilter): Prisma.Sql {
+function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter): Prisma.Sql {
+  const { searchQuery, tags, isRead, isArchived, userIds, channels, contactIds, sentiments } = filter;
   const parts = [Prisma.sql`c.team_id = ${actor.teamId}`, Prisma.sql`c.is_archived = ${isArchived ?? false}`];
   if (!isManager) parts.push(Prisma.sql`c.owner_id = ${actor.membershipId}`);
   else if (userIds && userIds.length > 0) {
     parts.push(Prisma.sql`c.owner_id in (select m.id from team_membership m where m.team_id = ${actor.teamId} and m.user_id = any(${[...userIds]}))`);
   }
+  if (contactIds && contactIds.length > 0) parts.push(Prisma.sql`c.contact_id = any(${[...contactIds]})`);
+  if (sentiments && sentiments.length > 0) parts.push(Prisma.sql`(${LATEST_SENTIMENT}) = any(${[...sentiments]}::text[])`);
   if (channels && channels.length > 0) parts.push(Prisma.sql`c.channel::text = any(${[...channels]})`);
   if (typeof isRead === 'boolean') parts.push(Prisma.sql`c.is_read = ${isRead}`);
   if (tags && tags.length > 0) parts.push(Prisma.sql`coalesce(c.tag::text, 'none') = any(${[...tags]})`);
   if (typeof searchQuery === 'string' && searchQuery.trim() !== '') parts.push(found(likePattern(searchQuery.trim())));
   return Prisma.join(parts, ' and ');
 }
+
+/** The sentiment of the latest reply of the contact in the conversation `c`. */
+const LATEST_SENTIMENT = Prisma.sql`
+  select m.sentiment::text from message m where m.team_id = c.team_id and m.conversation_id = c.id and m.direction = 'inbound' and m.kind = 'message'
+  order by m.sent_at desc, m.id desc limit 1`;
+
+/** The sentiment of the latest reply in conversations. One statement for a whole page. */
+export const latestSentimentLoader = defineLoader<string, Sentiment | null>(
+  async ({ rows, actor }, ids) => {
+    const found = await rows<{ id: string; sentiment: Sentiment | null }>(
+      Prisma.sql`select c.id, (${LATEST_SENTIMENT}) as sentiment from conversation c where c.team_id = ${actor.teamId} and c.id = any(${[...ids]})`,
+    );
+    return new Map(found.map(({ id, sentiment }) => [id, sentiment]));
+  },
+  () => null,
+);
 
 function found(pattern: string): Prisma.Sql {
   return Prisma.sql`(
@@ -97,27 +119,39 @@ export interface ConversationStateInput extends Nullish<{ tag: TagChoice; isRead
 }
 
 /** Omitted fields are not changed. Sends nothing and starts no sync. */
-export async function updateConversationState(context: ServiceContext, input: ConversationStateInput): Promise<Conversation> {
-  const { actor, clock } = context;
-  authorize(actor, 'conversations.write');
-  const { conversationId, tag, isRead, isArchived } = input;
+export async function updateConversationState(context: ServiceContext, { conversationId, ...state }: ConversationStateInput): Promise<Conversation> {
+  authorize(context.actor, 'conversations.write');
+  checkState(state);
+  return context.transact((tx) => setStateIn(context, tx, conversationId, state));
+}
+
+export type ConversationState = Omit<ConversationStateInput, 'conversationId'>;
+
+export function checkState({ tag, isRead, isArchived }: ConversationState): void {
   if (![tag, isRead, isArchived].some((value) => value !== undefined && value !== null)) {
     throw invalidRequest([{ path: '', message: 'At least one of tag, isRead and isArchived is required.' }]);
   }
-  return context.transact(async (tx) => {
-    const before = await lockConversation(tx, actor, conversationId);
-    const state = {
-      ...(tag ? { tag: toTag(tag) } : {}),
-      ...(typeof isArchived === 'boolean' ? { isArchived } : {}),
-      // Marking a conversation as unread sets at least one unread message.
-      ...(typeof isRead === 'boolean' ? { isRead, unreadCount: isRead ? 0 : Math.max(1, before.unreadCount) } : {}),
-    };
-    const isSame = Object.entries(state).every(([field, value]) => Object.entries(before).some(([key, known]) => key === field && known === value));
-    if (isSame) return before;
-    const conversation = await tx.prisma.conversation.update({ where: { id: conversationId }, data: state });
-    recordConversation(tx, conversation, 'updated', clock.now());
-    return conversation;
-  });
+}
+
+/** Sets the state of one conversation in a transaction. */
+export async function setStateIn(
+  { actor, clock }: ServiceContext,
+  tx: Transaction,
+  id: string,
+  { tag, isRead, isArchived }: ConversationState,
+): Promise<Conversation> {
+  const before = await lockConversation(tx, actor, id);
+  const state = {
+    ...(tag ? { tag: toTag(tag) } : {}),
+    ...(typeof isArchived === 'boolean' ? { isArchived } : {}),
+    // Marking a conversation as unread sets at least one unread message.
+    ...(typeof isRead === 'boolean' ? { isRead, unreadCount: isRead ? 0 : Math.max(1, before.unreadCount) } : {}),
+  };
+  const isSame = Object.entries(state).every(([field, value]) => Object.entries(before).some(([key, known]) => key === field && known === value));
+  if (isSame) return before;
+  const conversation = await tx.prisma.conversation.update({ where: { id }, data: state });
+  recordConversation(tx, conversation, 'updated', clock.now());
+  return conversation;
 }
 
 function toTag(choice: TagChoice): ConversationTag | null {
