@@ -70,7 +70,7 @@ export async function nextRequest(tx: Transaction, membershipId: string, now: Da
   return row ?? null;
 }
 
-/** A sender whose row is locked. `canSend` is true if the member is active and the account is connected. */
+/** A sender whose row is locked. `canSend` is true if the member is active and not paused, and the account is connected. */
 export interface LockedSender {
   settings: SenderSettings;
   membership: TeamMembership;
@@ -82,7 +82,7 @@ export async function lockSender(tx: Transaction, membershipId: string): Promise
   const row = await lockedSenders(tx, membershipId);
   if (row === null) return null;
   const { settings, membership, account } = row;
-  return { settings, membership, canSend: membership.isActive && account.status === 'connected' };
+  return { settings, membership, canSend: membership.isActive && settings.pausedAt === null && account.status === 'connected' };
 }
 
 interface SenderRow {

@@ -17,7 +17,7 @@ import { loadOutreachActions } from './outreach-queue.service.ts';
 import { outreachQueueInsights, type QueueInsight, type QueueInsights, type ReasonCode } from './queue-insights.ts';
 import { nextStepsOf } from './queue-next-steps.ts';
 
-const OutreachActionStatusEnum = describedEnum('OutreachActionStatus', 'The status of an outreach action.', {
+export const OutreachActionStatusEnum = describedEnum('OutreachActionStatus', 'The status of an outreach action.', {
   pending: 'Waiting in the queue.',
   sending: 'Being executed.',
   done: 'Executed.',
@@ -73,6 +73,7 @@ const StatusCategoryEnum = describedEnum('QueueStatusCategory', 'What has to hap
 
 const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sender are waiting.', {
   sender_deactivated: 'The sender is no longer an active member of the team.',
+  sender_paused: 'The sender was paused.',
   sender_account_disconnected: 'The sender’s network account is disconnected.',
   sender_account_missing: 'The sender has no network account.',
   mailbox_needs_attention: 'The mailbox does not send until its member acts; its reasonMessage says why.',
@@ -104,6 +105,7 @@ const RecommendedActionEnum = describedEnum('QueueRecommendedAction', 'The recom
   reconnect_mailbox: 'Correct the credentials of the mailbox with `connectMailbox`.',
   connect_mailbox: 'Connect a mailbox of the sender.',
   resume_mailbox: 'Resume the mailbox with `resumeMailbox`.',
+  resume_sender: 'Resume the sender with `resumeSender`.',
   reactivate_sender: 'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
   none: 'No action is needed.',
 });
@@ -112,6 +114,7 @@ const TargetViewEnum = describedEnum('QueueTargetView', 'The view that shows the
 
 type RecommendedAction =
   | 'reactivate_sender'
+  | 'resume_sender'
   | 'reconnect_sender_account'
   | 'connect_sender_account'
   | 'reconnect_mailbox'
@@ -123,6 +126,7 @@ const RECOMMENDED: Partial<Record<ReasonCode, RecommendedAction>> = {
   mailbox_missing: 'connect_mailbox',
   mailbox_paused: 'resume_mailbox',
   sender_deactivated: 'reactivate_sender',
+  sender_paused: 'resume_sender',
   sender_account_disconnected: 'reconnect_sender_account',
   sender_account_missing: 'connect_sender_account',
 };

@@ -13,6 +13,7 @@ export type StatusCategory = 'action_required' | 'waiting_automatically' | 'read
 
 export type ReasonCode =
   | 'sender_deactivated'
+  | 'sender_paused'
   | 'sender_account_disconnected'
   | 'sender_account_missing'
   | HeldEmails['reason']
@@ -25,6 +26,7 @@ export type ReasonCode =
 
 const CATEGORY: Record<ReasonCode, StatusCategory> = {
   sender_deactivated: 'action_required',
+  sender_paused: 'action_required',
   sender_account_disconnected: 'action_required',
   sender_account_missing: 'action_required',
   mailbox_needs_attention: 'action_required',
@@ -106,7 +108,11 @@ function heldWarnings(senders: readonly Sender[]): string[] {
   const emails = senders.reduce((sum, sender) => sum + sender.heldEmails, 0);
   return [
     ...(paused === 0 ? [] : [`Paused enrollments of these senders: ${paused}. Their requests wait outside of the queue until they resume.`]),
-    ...(emails === 0 ? [] : [`Queued emails of deactivated senders: ${emails}. They wait until the enrollments are reassigned with reassignEnrollments.`]),
+    ...(emails === 0
+      ? []
+      : [
+          `Queued emails of deactivated and paused senders: ${emails}. They wait until the sender is resumed with resumeSender, or the enrollments are reassigned with reassignEnrollments.`,
+        ]),
   ];
 }
 
@@ -152,7 +158,7 @@ function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly 
     if (!groupOfType.has(requestType)) groupOfType.set(requestType, groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`));
     return groupOfType.get(requestType);
   };
-  const canSend = sender.status === 'connected';
+  const canSend = sender.status === 'connected' && sender.settings.pausedAt === null;
   const queue = canSend ? head : head.filter(({ requestType }) => !isSendType(requestType));
   // Sends are forecast in execution order, so the first of each group is its earliest and the loop can stop once all groups are known.
   const open = new Set<Group>();
@@ -175,6 +181,7 @@ function reasonOf(sender: Sender, requestType: RequestType, isDue: boolean, now:
   if (!sender.isActive) return 'sender_deactivated';
   if (sender.status === 'none') return 'sender_account_missing';
   if (sender.status === 'disconnected') return 'sender_account_disconnected';
+  if (sender.settings.pausedAt !== null && isSendType(requestType)) return 'sender_paused';
   if (!isDue) return 'scheduled_for_later';
   // Read requests ignore schedule, limits and spacing, and run while the account is syncing.
   if (!isSendType(requestType)) return 'ready';
@@ -193,6 +200,7 @@ function isUsedUp({ settings, sentToday }: Sender, requestType: SendType): boole
 function mayResolve(viewer: Actor, reason: ReasonCode, senderId: string): boolean {
   if (reason === 'sender_deactivated') return can(viewer, 'team.manage');
   if (CATEGORY[reason] !== 'action_required') return false;
+  if (reason === 'sender_paused' && can(viewer, 'senders.write.team')) return true;
   return senderId === viewer.membershipId || (reason === 'mailbox_paused' && can(viewer, 'mailboxes.write.team'));
 }
 

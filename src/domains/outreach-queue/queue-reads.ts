@@ -17,7 +17,7 @@ export interface Sender extends ForecastSender {
   isActive: boolean;
   /** Number of enrollments that are paused. Their steps are in no queue. */
   paused: number;
-  /** Number of queued emails, if the sender is deactivated. */
+  /** Number of queued emails, if the sender is deactivated or paused. */
   heldEmails: number;
   /** True if the current time is within the sender's work schedule. */
   isAtWork: boolean;
@@ -48,7 +48,7 @@ export async function loadSenders(reader: Reader, members: Prisma.Sql, now: Date
         where d.membership_id = m.id and d.day = any(${days})) as days,
       (select count(*)::int from enrollment e where e.team_id = m.team_id and e.sender_id = m.id and e.status = 'in_progress'
         and (e.paused_at is not null or e.plan_paused_at is not null)) as paused,
-      case when m.is_active then 0 else (select count(*)::int from mailbox b join step s on s.mailbox_id = b.id and s.status = 'in_queue' and s.type = 'email'
+      case when m.is_active and x.paused_at is null then 0 else (select count(*)::int from mailbox b join step s on s.mailbox_id = b.id and s.status = 'in_queue' and s.type = 'email'
         where b.membership_id = m.id) end as "heldEmails"
     from team_membership m join sender_settings x on x.membership_id = m.id
     left join sender_account a on a.membership_id = m.id and a.channel = 'network' left join outreach_rules r on r.team_id = m.team_id

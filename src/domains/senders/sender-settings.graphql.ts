@@ -5,7 +5,7 @@ import { loadSenderSettings, type SenderSettingsView, senderSettings, updateSend
 
 const timeOfDay = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-const SenderSettingsType = builder.objectRef<SenderSettingsView>('SenderSettings').implement({
+export const SenderSettingsType = builder.objectRef<SenderSettingsView>('SenderSettings').implement({
   description: 'The work schedule and sending limits of a sender.',
   interfaces: [NodeInterface],
   fields: (t) => ({

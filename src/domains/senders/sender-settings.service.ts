@@ -45,7 +45,7 @@ export async function loadSenderSettings({ actor, prisma }: ServiceContext, ids:
   return rows.map(({ membership, ...settings }) => viewOf(settings, membership));
 }
 
-function viewOf(settings: SenderSettings, membership: TeamMembership): SenderSettingsView {
+export function viewOf(settings: SenderSettings, membership: TeamMembership): SenderSettingsView {
   return { ...settings, id: idFor('senderSettings', membership.id), membership };
 }
 
@@ -70,7 +70,11 @@ export async function updateSenderSettings(
   });
 }
 
-async function senderOf({ actor, prisma }: ServiceContext, userId: string | null | undefined, teamPermission: 'senders.read.team' | 'senders.write.team') {
+export async function senderOf(
+  { actor, prisma }: ServiceContext,
+  userId: string | null | undefined,
+  teamPermission: 'senders.read.team' | 'senders.write.team',
+) {
   const wanted = userId ?? actor.userId;
   const member = await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId: actor.teamId, userId: wanted } } });
   if (member === null) throw notFound('team member', wanted);

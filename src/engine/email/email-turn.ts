@@ -24,7 +24,7 @@ export async function takeNext(tx: Transaction, { clock, workerId }: Pick<Engine
   const now = clock.now();
   if (mailbox.nextSendAt > now || head.dueAt > now) return null;
   const turn: Turn = { settings, membership, daysOff: await daysOffOf(tx, membership.teamId, now), now };
-  const allowedAt = membership.isActive ? await allowedFrom(tx, turn, locked) : lookAgainAt(now);
+  const allowedAt = membership.isActive && settings.pausedAt === null ? await allowedFrom(tx, turn, locked) : lookAgainAt(now);
   if (allowedAt > now) {
     await putMailboxOff(tx, { mailboxId, until: allowedAt });
     return null;

@@ -392,7 +392,9 @@ export const SenderSettingsScalarFieldEnum = {
   dailyInMails: 'dailyInMails',
   dailyEmails: 'dailyEmails',
   nextNetworkAt: 'nextNetworkAt',
-  lastNetworkAt: 'lastNetworkAt'
+  lastNetworkAt: 'lastNetworkAt',
+  pausedAt: 'pausedAt',
+  pauseReason: 'pauseReason'
 } as const
 
 export type SenderSettingsScalarFieldEnum = (typeof SenderSettingsScalarFieldEnum)[keyof typeof SenderSettingsScalarFieldEnum]

@@ -64,6 +64,8 @@ export type SenderSettingsMinAggregateOutputType = {
   dailyEmails: number | null
   nextNetworkAt: Date | null
   lastNetworkAt: Date | null
+  pausedAt: Date | null
+  pauseReason: string | null
 }
 
 export type SenderSettingsMaxAggregateOutputType = {
@@ -79,6 +81,8 @@ export type SenderSettingsMaxAggregateOutputType = {
   dailyEmails: number | null
   nextNetworkAt: Date | null
   lastNetworkAt: Date | null
+  pausedAt: Date | null
+  pauseReason: string | null
 }
 
 export type SenderSettingsCountAggregateOutputType = {
@@ -95,6 +99,8 @@ export type SenderSettingsCountAggregateOutputType = {
   dailyEmails: number
   nextNetworkAt: number
   lastNetworkAt: number
+  pausedAt: number
+  pauseReason: number
   _all: number
 }
 
@@ -136,6 +142,8 @@ export type SenderSettingsMinAggregateInputType = {
   dailyEmails?: true
   nextNetworkAt?: true
   lastNetworkAt?: true
+  pausedAt?: true
+  pauseReason?: true
 }
 
 export type SenderSettingsMaxAggregateInputType = {
@@ -151,6 +159,8 @@ export type SenderSettingsMaxAggregateInputType = {
   dailyEmails?: true
   nextNetworkAt?: true
   lastNetworkAt?: true
+  pausedAt?: true
+  pauseReason?: true
 }
 
 export type SenderSettingsCountAggregateInputType = {
@@ -167,6 +177,8 @@ export type SenderSettingsCountAggregateInputType = {
   dailyEmails?: true
   nextNetworkAt?: true
   lastNetworkAt?: true
+  pausedAt?: true
+  pauseReason?: true
   _all?: true
 }
 
@@ -270,6 +282,8 @@ export type SenderSettingsGroupByOutputType = {
   dailyEmails: number
   nextNetworkAt: Date
   lastNetworkAt: Date
+  pausedAt: Date | null
+  pauseReason: string | null
   _count: SenderSettingsCountAggregateOutputType | null
   _avg: SenderSettingsAvgAggregateOutputType | null
   _sum: SenderSettingsSumAggregateOutputType | null
@@ -309,6 +323,8 @@ export type SenderSettingsWhereInput = {
   dailyEmails?: Prisma.IntFilter<"SenderSettings"> | number
   nextNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
+  pausedAt?: Prisma.DateTimeNullableFilter<"SenderSettings"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
 
@@ -326,6 +342,8 @@ export type SenderSettingsOrderByWithRelationInput = {
   dailyEmails?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
@@ -347,6 +365,8 @@ export type SenderSettingsWhereUniqueInput = Prisma.AtLeast<{
   dailyEmails?: Prisma.IntFilter<"SenderSettings"> | number
   nextNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
+  pausedAt?: Prisma.DateTimeNullableFilter<"SenderSettings"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "membershipId" | "teamId_membershipId">
 
@@ -364,6 +384,8 @@ export type SenderSettingsOrderByWithAggregationInput = {
   dailyEmails?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.SenderSettingsCountOrderByAggregateInput
   _avg?: Prisma.SenderSettingsAvgOrderByAggregateInput
   _max?: Prisma.SenderSettingsMaxOrderByAggregateInput
@@ -388,6 +410,8 @@ export type SenderSettingsScalarWhereWithAggregatesInput = {
   dailyEmails?: Prisma.IntWithAggregatesFilter<"SenderSettings"> | number
   nextNetworkAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
   lastNetworkAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
+  pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SenderSettings"> | Date | string | null
+  pauseReason?: Prisma.StringNullableWithAggregatesFilter<"SenderSettings"> | string | null
 }
 
 export type SenderSettingsCreateInput = {
@@ -402,6 +426,8 @@ export type SenderSettingsCreateInput = {
   dailyEmails?: number
   nextNetworkAt?: Date | string
   lastNetworkAt?: Date | string
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutSenderSettingsInput
 }
 
@@ -419,6 +445,8 @@ export type SenderSettingsUncheckedCreateInput = {
   dailyEmails?: number
   nextNetworkAt?: Date | string
   lastNetworkAt?: Date | string
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
 }
 
 export type SenderSettingsUpdateInput = {
@@ -433,6 +461,8 @@ export type SenderSettingsUpdateInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutSenderSettingsNestedInput
 }
 
@@ -450,6 +480,8 @@ export type SenderSettingsUncheckedUpdateInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderSettingsCreateManyInput = {
@@ -466,6 +498,8 @@ export type SenderSettingsCreateManyInput = {
   dailyEmails?: number
   nextNetworkAt?: Date | string
   lastNetworkAt?: Date | string
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
 }
 
 export type SenderSettingsUpdateManyMutationInput = {
@@ -480,6 +514,8 @@ export type SenderSettingsUpdateManyMutationInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderSettingsUncheckedUpdateManyInput = {
@@ -496,6 +532,8 @@ export type SenderSettingsUncheckedUpdateManyInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderSettingsNullableScalarRelationFilter = {
@@ -530,6 +568,8 @@ export type SenderSettingsCountOrderByAggregateInput = {
   dailyEmails?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
 }
 
 export type SenderSettingsAvgOrderByAggregateInput = {
@@ -557,6 +597,8 @@ export type SenderSettingsMaxOrderByAggregateInput = {
   dailyEmails?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
 }
 
 export type SenderSettingsMinOrderByAggregateInput = {
@@ -572,6 +614,8 @@ export type SenderSettingsMinOrderByAggregateInput = {
   dailyEmails?: Prisma.SortOrder
   nextNetworkAt?: Prisma.SortOrder
   lastNetworkAt?: Prisma.SortOrder
+  pausedAt?: Prisma.SortOrder
+  pauseReason?: Prisma.SortOrder
 }
 
 export type SenderSettingsSumOrderByAggregateInput = {
@@ -639,6 +683,8 @@ export type SenderSettingsCreateWithoutMembershipInput = {
   dailyEmails?: number
   nextNetworkAt?: Date | string
   lastNetworkAt?: Date | string
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
 }
 
 export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
@@ -653,6 +699,8 @@ export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
   dailyEmails?: number
   nextNetworkAt?: Date | string
   lastNetworkAt?: Date | string
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
 }
 
 export type SenderSettingsCreateOrConnectWithoutMembershipInput = {
@@ -683,6 +731,8 @@ export type SenderSettingsUpdateWithoutMembershipInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type SenderSettingsUncheckedUpdateWithoutMembershipInput = {
@@ -697,6 +747,8 @@ export type SenderSettingsUncheckedUpdateWithoutMembershipInput = {
   dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
   nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -715,6 +767,8 @@ export type SenderSettingsSelect<ExtArgs extends runtime.Types.Extensions.Intern
   dailyEmails?: boolean
   nextNetworkAt?: boolean
   lastNetworkAt?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -732,6 +786,8 @@ export type SenderSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   dailyEmails?: boolean
   nextNetworkAt?: boolean
   lastNetworkAt?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -749,6 +805,8 @@ export type SenderSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   dailyEmails?: boolean
   nextNetworkAt?: boolean
   lastNetworkAt?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -766,9 +824,11 @@ export type SenderSettingsSelectScalar = {
   dailyEmails?: boolean
   nextNetworkAt?: boolean
   lastNetworkAt?: boolean
+  pausedAt?: boolean
+  pauseReason?: boolean
 }
 
-export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextNetworkAt" | "lastNetworkAt", ExtArgs["result"]["senderSettings"]>
+export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextNetworkAt" | "lastNetworkAt" | "pausedAt" | "pauseReason", ExtArgs["result"]["senderSettings"]>
 export type SenderSettingsInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -798,6 +858,11 @@ export type $SenderSettingsPayload<ExtArgs extends runtime.Types.Extensions.Inte
     dailyEmails: number
     nextNetworkAt: Date
     lastNetworkAt: Date
+    /**
+     * Set while the sender is paused: nothing is sent in their name, on any channel.
+     */
+    pausedAt: Date | null
+    pauseReason: string | null
   }, ExtArgs["result"]["senderSettings"]>
   composites: {}
 }
@@ -1235,6 +1300,8 @@ export interface SenderSettingsFieldRefs {
   readonly dailyEmails: Prisma.FieldRef<"SenderSettings", 'Int'>
   readonly nextNetworkAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
   readonly lastNetworkAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
+  readonly pausedAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
+  readonly pauseReason: Prisma.FieldRef<"SenderSettings", 'String'>
 }
     
 

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "sender_settings" ADD COLUMN     "pause_reason" TEXT,
+ADD COLUMN     "paused_at" TIMESTAMPTZ(3);

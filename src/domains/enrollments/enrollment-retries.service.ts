@@ -1,0 +1,80 @@
+import type { Transaction } from '../../db/database.ts';
+import type { Enrollment } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import type { Failure, FailureCode } from '../../kernel/failure.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { ALREADY_ENROLLED } from '../queue-items/start-checks.ts';
+import { lockStarts } from '../queue-items/start-rules.ts';
+import { isPaused, lockEnrollments, recordEnrollment } from '../steps/enrollment-moves.ts';
+
+const MAX_IDS = 100;
+
+/** Failures after which nothing is sent again: it may have been sent, the recipient does not want it, or an operator must look first. */
+const FINAL: ReadonlySet<string> = new Set<FailureCode>(['unknown_outcome', 'bounced', 'complained', 'unsubscribed', 'quarantined', 'merged', 'disqualified']);
+
+export interface RetryResult {
+  enrollments: Enrollment[];
+  skipped: (Failure & { id: string })[];
+}
+
+/** Tries the failed steps of enrollments again, at once. Reports those that cannot be retried and retries the rest. */
+export function retryEnrollments(context: ServiceContext, { ids: given }: { ids: readonly string[] }): Promise<RetryResult> {
+  const { actor, clock, traceId } = context;
+  authorize(actor, 'enrollments.write');
+  const ids = [...new Set(given)];
+  if (ids.length < 1 || ids.length > MAX_IDS) throw invalidRequest([{ path: 'ids', message: `must contain 1 to ${MAX_IDS} IDs.` }]);
+  const { teamId, membershipId } = actor;
+  return context.transact(async (tx) => {
+    const now = clock.now();
+    await lockEnrollments(tx, teamId, ids);
+    const found = new Map((await tx.prisma.enrollment.findMany({ where: { teamId, id: { in: ids } } })).map((row) => [row.id, row]));
+    const result: RetryResult = { enrollments: [], skipped: [] };
+    for (const id of ids) {
+      const enrollment = found.get(id);
+      const outcome = enrollment === undefined ? unknown(id) : await retry(tx, enrollment, now);
+      if ('code' in outcome) result.skipped.push({ id, ...outcome });
+      else result.enrollments.push(outcome);
+    }
+    if (result.enrollments.length > 0) {
+      const data = { enrollmentIds: result.enrollments.map(({ id }) => id) };
+      await audit(tx, { teamId, membershipId, action: 'enrollments.retried', subjectId: result.enrollments[0]?.id ?? '', data, traceId });
+    }
+    return result;
+  });
+}
+
+function unknown(id: string): Failure {
+  return { code: 'not_found', message: `No enrollment with the ID "${id}" exists in your team.` };
+}
+
+/** The failed step is due again, as if it had never been tried. The caller holds the lock on the enrollment. */
+async function retry(tx: Transaction, enrollment: Enrollment, now: Date): Promise<Enrollment | Failure> {
+  const { id, teamId, flowPlanId, contactId, status, failureCode, failureMessage, currentStepId } = enrollment;
+  if (status !== 'failed') return { code: 'enrollment_not_failed', message: `The enrollment is ${status}, not failed.` };
+  const step = currentStepId === null ? null : await tx.prisma.step.findUnique({ where: { id: currentStepId } });
+  if (step === null || step.status !== 'failed' || FINAL.has(failureCode ?? '') || FINAL.has(step.failureCode ?? '') || step.quarantinedFrom !== null)
+    return { code: 'not_retryable', message: `It failed with ${failureCode}, after which the step is not tried again. ${failureMessage ?? ''}`.trim() };
+  if (!enrollment.isDynamic) {
+    const bars = (await lockStarts(tx, { teamId, flowPlanId }, [contactId], now)).get(contactId) ?? [];
+    // Its own steps are no other sequence, so its cool-down does not hold it back.
+    const other = bars.find(({ code }) => code === 'in_other_sequence');
+    if (other !== undefined) return other;
+    const running = await tx.prisma.enrollment.findFirst({ where: { teamId, flowPlanId, contactId, status: 'in_progress' }, select: { id: true } });
+    if (running !== null) return ALREADY_ENROLLED;
+  }
+  // A generated text stays, so that it is not charged again; other texts are rendered anew.
+  const nothing = { failureCode: null, failureMessage: null, failedAt: null };
+  await tx.prisma.step.update({
+    where: { id: step.id },
+    data: {
+      ...nothing,
+      ...{ status: 'scheduled', dueAt: now, wakeAt: isPaused(enrollment) ? null : now, executedAt: null, attempts: 0, deaths: 0 },
+      ...{ links: [], providerId: null, threadId: null, mailboxId: null, leaseOwner: null, leaseUntil: null },
+    },
+  });
+  const retried = await tx.prisma.enrollment.update({ where: { id }, data: { ...nothing, status: 'in_progress', finishedAt: null, updatedAt: now } });
+  recordEnrollment(tx, retried, 'updated', now);
+  return retried;
+}

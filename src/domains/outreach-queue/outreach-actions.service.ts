@@ -1,0 +1,66 @@
+import type { OutreachAction, OutreachActionStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
+import type { RequestType } from '../../kernel/outreach-request.ts';
+import { authorize, can } from '../../kernel/policy.ts';
+import { unknownIdWarnings } from '../../service/known-ids.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+
+export type OutreachActionFilter = Nullish<{
+  statuses: readonly OutreachActionStatus[];
+  requestTypes: readonly RequestType[];
+  senderUserIds: readonly string[];
+  flowPlanIds: readonly string[];
+  contactIds: readonly string[];
+  enrollmentIds: readonly string[];
+}>;
+
+export interface OutreachActionOrder {
+  by: 'due_at' | 'created_at';
+  direction: 'ascending' | 'descending';
+}
+
+const NARROWED = 'Only owners and admins can see the queues of other senders. The result is restricted to your own queue.';
+
+/** The requests in the queues of senders. Members see their own. */
+export async function listOutreachActions(
+  context: ServiceContext,
+  filter: OutreachActionFilter,
+  order: OutreachActionOrder,
+  page: PageArgs,
+): Promise<Page<OutreachAction>> {
+  const { actor, prisma } = context;
+  authorize(actor, 'senders.read');
+  const seesTeam = can(actor, 'senders.read.team');
+  const { senderUserIds, flowPlanIds, contactIds } = filter;
+  const isNarrowed = !seesTeam && (senderUserIds ?? []).some((userId) => userId !== actor.userId);
+  const where = await conditions(context, filter, seesTeam);
+  const unknown = await unknownIdWarnings(context, { flowPlanIds, contactIds, userIds: seesTeam ? senderUserIds : [] });
+  const field = order.by === 'due_at' ? ('dueAt' as const) : ('createdAt' as const);
+  return readPage(context, { name: 'outreachActions', filters: { ...filter, order, seesTeam, membershipId: actor.membershipId } }, page, {
+    read: ({ from, backwards, take }) => {
+      const ascending = (order.direction === 'ascending') !== backwards;
+      const position = decodeTimeCursor(from);
+      const beyond = ascending ? ('gt' as const) : ('lt' as const);
+      const behind = position === null ? {} : { OR: [{ [field]: { [beyond]: position.time } }, { [field]: position.time, id: { [beyond]: position.id } }] };
+      const sort = ascending ? ('asc' as const) : ('desc' as const);
+      return prisma.outreachAction.findMany({ where: { AND: [where, behind] }, orderBy: [{ [field]: sort }, { id: sort }], take });
+    },
+    positionOf: (row) => encodeTimeCursor({ time: row[field], id: row.id }),
+    countTotal: () => prisma.outreachAction.count({ where }),
+    warnings: [...(isNarrowed ? [NARROWED] : []), ...unknown],
+  });
+}
+
+async function conditions({ actor, prisma }: ServiceContext, filter: OutreachActionFilter, seesTeam: boolean): Promise<Prisma.OutreachActionWhereInput> {
+  const { statuses, requestTypes, senderUserIds, flowPlanIds, contactIds, enrollmentIds } = filter;
+  const { teamId } = actor;
+  const some = <Value>(values: readonly Value[] | null | undefined) => (values && values.length > 0 ? { in: [...values] } : undefined);
+  const userIds = some(senderUserIds);
+  const senders = seesTeam && userIds !== undefined ? await prisma.teamMembership.findMany({ where: { teamId, userId: userIds }, select: { id: true } }) : null;
+  const where = { status: some(statuses) ?? { in: ['pending' as const] }, requestType: some(requestTypes), flowPlanId: some(flowPlanIds) };
+  const related = { contactId: some(contactIds), enrollmentId: some(enrollmentIds) };
+  const given = Object.fromEntries(Object.entries({ ...where, ...related }).filter(([, value]) => value !== undefined));
+  const whose = !seesTeam ? { senderId: actor.membershipId } : senders === null ? {} : { senderId: { in: senders.map(({ id }) => id) } };
+  return { teamId, ...given, ...whose };
+}
