@@ -38,6 +38,7 @@ export interface SchemaShape {
     FlowVersion: Rows.FlowVersion;
     Import: Rows.Import;
     Mailbox: Rows.Mailbox;
+    Meeting: Rows.Meeting;
     Session: Rows.Session;
     Invitation: Rows.Invitation;
     /** The body is null if the caller may not read it. */

@@ -120,7 +120,7 @@ async function recount(from: string, end: string): Promise<Json> {
     );
   const replies = (channel: string, sentiments: string[]) =>
     count(
-      `message where team_id = $1 and direction = 'inbound' and enrollment_id is not null and sent_at >= $2::timestamptz and sent_at < $3::timestamptz
+      `message where team_id = $1 and direction = 'inbound' and kind = 'message' and enrollment_id is not null and sent_at >= $2::timestamptz and sent_at < $3::timestamptz
        and channel = $4::message_channel and sentiment::text = any($5)`,
       channel,
       sentiments,

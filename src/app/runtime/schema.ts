@@ -66,6 +66,8 @@ import '../../domains/mailboxes/mailbox-authorization.graphql.ts';
 import '../../domains/mailboxes/domain-check.graphql.ts';
 import '../../domains/mailboxes/flow-mailboxes.graphql.ts';
 import '../../domains/metrics/metrics.graphql.ts';
+import '../../domains/metrics/team-report.graphql.ts';
+import '../../domains/metrics/meeting-list.graphql.ts';
 import '../../domains/guides/guides.graphql.ts';
 import '../../domains/search/search.graphql.ts';
 import '../../domains/home/home.graphql.ts';

@@ -34,7 +34,7 @@ export const repliesOfEnrollmentLoader = defineLoader<string, Message[]>(
   async ({ rows, actor }, ids) => {
     const found = await rows<Message>(Prisma.sql`
       select ${columnsOf('Message', 'm')} from unnest(${[...ids]}::text[]) as e(id) cross join lateral (
-        select * from message m where m.team_id = ${actor.teamId} and m.enrollment_id = e.id and m.direction = 'inbound'
+        select * from message m where m.team_id = ${actor.teamId} and m.enrollment_id = e.id and m.direction = 'inbound' and m.kind = 'message'
         order by m.sent_at, m.id limit ${MAX_CHILDREN}) as m
       order by m.sent_at, m.id`);
     return groupBy(found, ({ enrollmentId }) => enrollmentId ?? '');

@@ -110,7 +110,7 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
 };
 
 function replied(scope: FactScope): Prisma.Sql {
-  return sql`m.team_id = ${scope.teamId} and m.direction = 'inbound' and m.enrollment_id is not null
+  return sql`m.team_id = ${scope.teamId} and m.direction = 'inbound' and m.kind = 'message' and m.enrollment_id is not null
       and ${within(scope, sql`m.sent_at`)} and ${ofEnrollment(scope, sql`m.enrollment_id`)}`;
 }
 

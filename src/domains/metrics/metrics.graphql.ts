@@ -17,7 +17,7 @@ import {
 } from './metrics.service.ts';
 
 /** Defines an object type whose fields are all counts. */
-function countsType<Counts>(name: string, description: string, counts: { [Name in keyof Counts & string]: string }) {
+export function countsType<Counts>(name: string, description: string, counts: { [Name in keyof Counts & string]: string }) {
   return builder.objectRef<{ [Name in keyof Counts]: number }>(name).implement({
     description,
     fields: (t) => {
@@ -202,7 +202,7 @@ builder.queryField('teamMetrics', (t) =>
   }),
 );
 
-const MeetingType = builder.prismaObject('Meeting', {
+builder.prismaObject('Meeting', {
   description: 'A meeting that resulted from an enrollment.',
   interfaces: [NodeInterface],
   fields: (t) => ({
@@ -229,7 +229,7 @@ const RecordMeetingInputType = builder.inputType('RecordMeetingInput', {
 const RecordMeetingPayload = builder.objectRef<{ meeting: Meeting }>('RecordMeetingPayload').implement({
   description: 'Result of recording a meeting.',
   fields: (t) => ({
-    meeting: t.expose('meeting', { type: MeetingType, description: 'The recorded meeting.' }),
+    meeting: t.expose('meeting', { type: 'Meeting', description: 'The recorded meeting.' }),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

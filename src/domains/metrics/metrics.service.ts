@@ -118,7 +118,7 @@ export async function teamMetrics(context: ServiceContext, input: TeamMetricsInp
 }
 
 /** Owners see all members. Other callers always get only their own metrics, with a warning if they requested others. */
-async function resolveMembers(
+export async function resolveMembers(
   { actor, prisma }: ServiceContext,
   wanted: readonly string[],
 ): Promise<{ memberIds: string[] | null; userIds: string[]; warnings: string[] }> {
