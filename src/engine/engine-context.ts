@@ -3,6 +3,7 @@ import type { Database, Reader } from '../db/database.ts';
 import type { MailboxConnections } from '../domains/mailboxes/mailbox-connections.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
+import type { Secrets } from '../infra/secrets.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { EmailLinks } from '../kernel/email-links.ts';
 import type { Providers } from '../providers/providers.ts';
@@ -18,6 +19,7 @@ export interface EngineContext extends Reader, Transactions {
   readonly providers: Providers;
   readonly logger: Logger;
   readonly mailboxes: MailboxConnections;
+  readonly secrets: Secrets;
   /** The number of mailboxes that the process reads at once. */
   readonly mailboxesAtOnce: number;
   /** How often mail servers without IDLE are asked for new messages. */

@@ -4,6 +4,7 @@ import { queueAudience } from '../domains/flows/flow-audience.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
 import { enrollQueued } from '../domains/queue-items/queue-items.ts';
 import type { JobHandlers } from '../infra/jobs.ts';
+import { sendSystemMail } from './email/system-mails.ts';
 import { giveUpTestEmail, sendQueuedTestEmail } from './email/test-emails.ts';
 import type { EngineContext } from './engine-context.ts';
 
@@ -31,6 +32,11 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     'fill-audience': {
       run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
       giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
+    },
+    'send-system-mail': {
+      run: (payload) => sendSystemMail(context, payload),
+      // The log has the fault; a link can be asked for again.
+      giveUp: async () => {},
     },
     'send-test-email': {
       run: ({ testEmailId }) => sendQueuedTestEmail(context, testEmailId),

@@ -61,6 +61,15 @@ const environmentSchema = z
     OIDC_ISSUER: webAddress.optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_JOIN_DOMAIN: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+      .optional(),
+    OIDC_JOIN_TEAM: z.string().startsWith('team_').optional(),
+    SYSTEM_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SYSTEM_MAIL_FROM: z.email().optional(),
     MAILBOXES_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(500),
     ALLOW_PRIVATE_MAIL_HOSTS: flag.optional(),
     SECRETS_KEY: secretsKey.optional(),
@@ -99,6 +108,9 @@ const environmentSchema = z
     if (env.GOOGLE_CLIENT_ID !== undefined) need('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']);
     if (env.MICROSOFT_CLIENT_ID !== undefined) need('MICROSOFT_CLIENT_ID', ['MICROSOFT_CLIENT_SECRET']);
     if (env.OIDC_ISSUER !== undefined) need('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'BASE_URL']);
+    if (env.OIDC_JOIN_DOMAIN !== undefined) need('OIDC_JOIN_DOMAIN', ['OIDC_ISSUER', 'OIDC_JOIN_TEAM']);
+    if (env.SYSTEM_SMTP_URL !== undefined)
+      need('SYSTEM_SMTP_URL', ['SYSTEM_MAIL_FROM', 'BASE_URL', ...(env.DATABASE_URL === undefined ? [] : (['SECRETS_KEY'] as const))]);
     if (env.NETWORK_PROVIDER === 'http') need('NETWORK_PROVIDER=http', ['NETWORK_API_URL', 'NETWORK_API_KEY', 'NETWORK_PROFILE_URL']);
     if (env.CONTACT_DATA_PROVIDER === 'http') need('CONTACT_DATA_PROVIDER=http', ['CONTACT_DATA_API_URL', 'CONTACT_DATA_API_KEY']);
     if (env.CRM_PROVIDER === 'hubspot') need('CRM_PROVIDER=hubspot', ['HUBSPOT_ACCESS_TOKEN', 'HUBSPOT_TEAM_ID']);
@@ -136,6 +148,10 @@ export interface Config {
   mailOAuth: Partial<Record<'google' | 'microsoft', { clientId: string; clientSecret: string }>>;
   /** The OpenID Connect provider at which people sign in; null if there is none. */
   openId: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** People whose verified address has this domain join this team by signing in; null if nobody does. */
+  joinByDomain: { domain: string; teamId: string } | null;
+  /** The account that sends invitations and links to sign in; null if the server sends none. */
+  systemMail: { url: string; from: string } | null;
   /** True if members may connect mailboxes of servers in private networks. By default true only for the embedded database on a loopback address. */
   allowsPrivateMailHosts: boolean;
   /** The number of mailboxes that a worker reads at once. */
@@ -200,6 +216,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(env.MICROSOFT_CLIENT_ID === undefined ? {} : { microsoft: { clientId: env.MICROSOFT_CLIENT_ID, clientSecret: env.MICROSOFT_CLIENT_SECRET ?? '' } }),
     },
     openId: env.OIDC_ISSUER === undefined ? null : { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' },
+    joinByDomain: env.OIDC_JOIN_DOMAIN === undefined ? null : { domain: env.OIDC_JOIN_DOMAIN, teamId: env.OIDC_JOIN_TEAM ?? '' },
+    systemMail: env.SYSTEM_SMTP_URL === undefined ? null : { url: env.SYSTEM_SMTP_URL, from: env.SYSTEM_MAIL_FROM ?? '' },
     allowsPrivateMailHosts: env.ALLOW_PRIVATE_MAIL_HOSTS ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),
     mailboxesAtOnce: env.MAILBOXES_AT_ONCE,
     secretsKeys: [env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS].flatMap((key) => key ?? []),

@@ -14,6 +14,7 @@ interface JobPayloads {
   'run-discovery': { teamId: string; importId: string };
   'fill-audience': { teamId: string; importId: string };
   'send-test-email': { teamId: string; testEmailId: string };
+  'send-system-mail': { teamId: string; mailId: string; sealed: string };
 }
 
 export type JobName = keyof JobPayloads;
@@ -34,12 +35,13 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
   'send-test-email': z.object({ teamId: z.string(), testEmailId: z.string() }),
+  'send-system-mail': z.object({ teamId: z.string(), mailId: z.string(), sealed: z.string() }),
 };
 
 /** Wakes the workers of all processes. */
 export const WORK_CHANNEL = 'outreach_work';
 
-const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'queue-audience', 'run-import', 'run-discovery', 'fill-audience', 'send-test-email'];
+const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'queue-audience', 'run-import', 'run-discovery', 'fill-audience', 'send-test-email', 'send-system-mail'];
 const RETRIES = 5;
 /** Jobs are short: the process of a job that runs longer than this has died. */
 const EXPIRE_SECONDS = 30;

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'membership.reactivated': 'A member was reactivated.',
   'outreach_rules.changed': 'The rules of outreach were changed.',
   'password.changed': 'A member set a password.',
+  'profile.changed': 'A member changed their own name.',
   'sender.paused': 'A sender was paused.',
   'sender.resumed': 'A sender was resumed.',
   'session.created': 'A member signed in.',

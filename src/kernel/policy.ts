@@ -60,6 +60,7 @@ export const POLICY = {
   'apiKeys.read': { means: 'See your own API keys.', scope: 'read', roles: EVERYONE },
   'apiKeys.read.team': { means: 'See the API keys of all members.', scope: 'read', roles: ['owner'] },
   'apiKeys.write': { means: 'Create, rotate and revoke API keys.', scope: 'write', roles: EVERYONE },
+  'profile.write': { means: 'Change your own name.', scope: 'write', roles: EVERYONE },
   'sessions.read': { means: 'See your own sessions.', scope: 'read', roles: EVERYONE },
   'sessions.write': { means: 'End your own sessions, and change your password.', scope: 'write', roles: EVERYONE },
 } as const satisfies Record<string, Rule>;

@@ -54,6 +54,7 @@ const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['pauseSender', 'senders.write'],
   ['resumeSender', 'senders.write'],
   ['retryEnrollments', 'enrollments.write'],
+  ['updateProfile', 'profile.write'],
   ['updateContact', 'contacts.write'],
   ['eraseContact', 'contacts.erase'],
   ['updateAudience', 'audiences.write'],

@@ -2,12 +2,15 @@ import type { AiProvider } from './ai/ai.port.ts';
 import type { ContactDataProvider } from './contact-data/contact-data.port.ts';
 import type { CrmProvider } from './crm/crm.port.ts';
 import type { EmailProvider, MailTransport } from './email/email.port.ts';
+import type { SystemMailer } from './email/system-mailer.ts';
 import type { NetworkProvider } from './network/network.port.ts';
 
 /** The external services of a process, each behind its port. */
 export interface Providers {
   readonly email: EmailProvider;
   readonly mailTransport: MailTransport;
+  /** Null if the server sends no emails of its own. */
+  readonly systemMail: SystemMailer | null;
   readonly network: NetworkProvider;
   readonly contactData: ContactDataProvider;
   readonly crm: CrmProvider;

@@ -26,6 +26,7 @@ import { MailboxTransport } from '../../src/providers/email/mailbox-transport.ts
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
 import { SandboxTransport } from '../../src/providers/email/sandbox-transport.ts';
 import type { SmtpOptions } from '../../src/providers/email/smtp-session.ts';
+import type { SystemMailer } from '../../src/providers/email/system-mailer.ts';
 import type { IdentityProvider } from '../../src/providers/identity/identity-provider.ts';
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
@@ -55,6 +56,7 @@ export interface WorldOptions {
   mailOAuth?: MailOAuth;
   baseUrl?: string;
   identityProvider?: IdentityProvider;
+  systemMail?: SystemMailer;
   mailPollMillis?: number;
   webhookSecret?: string;
   rateLimits?: RateSettings;
@@ -116,6 +118,7 @@ export class World extends ApiClient {
         contactData: options.contactData ?? new SandboxContactData(),
         crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
         ai,
+        systemMail: options.systemMail ?? null,
       },
       logger,
       secrets: options.secrets ?? new Secrets([Buffer.alloc(32, 7)]),

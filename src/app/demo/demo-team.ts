@@ -7,6 +7,7 @@ import { addDynamicAction } from '../../domains/dynamic-actions/dynamic-actions.
 import { addEnrollment, enrollQueueItems } from '../../domains/enrollments/enrollments.service.ts';
 import { createFlowPlan, setFlowPublication } from '../../domains/flows/flows.service.ts';
 import { createSignInLink } from '../../domains/sessions/sign-in.ts';
+import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
 import { addMember, createTeam } from '../../domains/team/administration.service.ts';
 import { audit } from '../../infra/audit.ts';
 import type { Role } from '../../kernel/actor.ts';
@@ -14,7 +15,6 @@ import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { signInUrl } from '../pages/sign-in-url.ts';
 import { serviceContext } from '../runtime/context-base.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { CHECK_IN_TREE, DEMO_CONTACTS, FOLLOW_UP, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../db/database.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
 import { beginSession, endSessions, type SignInMethod } from '../../domains/sessions/sessions.ts';
 import { memberByPassword, useSignInLink } from '../../domains/sessions/sign-in.ts';
+import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
@@ -17,6 +19,9 @@ export const SIGN_IN_PATH = '/sign-in';
 export const SIGN_OUT_PATH = '/sign-out';
 
 const HTML = 'text/html; charset=utf-8';
+
+/** Longer than the work for an account that exists. */
+const LINK_ANSWER_MILLIS = 300;
 
 /**
  * Signs people in and out. A link only opens a page with a button, because mail programs open links in advance and would use
@@ -40,6 +45,7 @@ export class SignInServer {
     }
     requireSameOrigin(request, this.#runtime.baseUrl);
     const form = await readForm(request);
+    if (form.get('by') === 'link') return this.#sendLink(request, response, form);
     const link = form.get('token');
     try {
       const session = link === null ? await this.#byPassword(request, form, traceId) : await this.#byLink(request, link, traceId);
@@ -67,7 +73,19 @@ export class SignInServer {
   }
 
   #passwordForm(fault: string | null): string {
-    return passwordForm(fault, this.#runtime.identityProvider !== null);
+    const { identityProvider, providers } = this.#runtime;
+    return passwordForm(fault, { openId: identityProvider !== null, link: providers.systemMail !== null });
+  }
+
+  /** Emails a link to sign in. The answer and its time do not say whether there is an account with the address. */
+  async #sendLink(request: IncomingMessage, response: ServerResponse, form: URLSearchParams): Promise<void> {
+    const { providers, signInLimits, database, baseUrl } = this.#runtime;
+    if (providers.systemMail === null) throw new DomainError('not_found', 'The server sends no emails. Ask the operator for a link to sign in.');
+    const email = form.get('email')?.trim().toLowerCase() ?? '';
+    await signInLimits.account.take(email.slice(0, 320));
+    await signInLimits.address.take(this.#addresses.of(request));
+    await Promise.all([database.transact((tx) => emailSignInLink(tx, this.#runtime, { email, baseUrl })), delay(LINK_ANSWER_MILLIS)]);
+    send(response, 200, linkSentPage());
   }
 
   #byLink(request: IncomingMessage, token: string, traceId: string): Promise<string> {
@@ -117,7 +135,16 @@ function linkForm(token: string): string {
   );
 }
 
-function passwordForm(fault: string | null, hasOpenId: boolean): string {
+function linkSentPage(): string {
+  return htmlPage(
+    'Sign in',
+    `<h1>Sign in</h1>
+    <p role="status">If there is an account with this address, a link to sign in is on its way. It works once, within 15 minutes.</p>
+    <p><a href="${SIGN_IN_PATH}">Sign in</a></p>`,
+  );
+}
+
+function passwordForm(fault: string | null, has: { openId: boolean; link: boolean }): string {
   return htmlPage(
     'Sign in',
     `<h1>Sign in</h1>
@@ -129,7 +156,17 @@ function passwordForm(fault: string | null, hasOpenId: boolean): string {
       <input id="password" name="password" type="password" autocomplete="current-password" required>
       <button>Sign in</button>
     </form>
-    ${hasOpenId ? `<p><a href="${OPENID_PATH}">Sign in with your organization</a></p>` : ''}
-    <p>Without a password, ask the operator of the server for a link: <code>npm run admin -- sign-in-link --email &lt;address&gt;</code></p>`,
+    ${
+      has.link
+        ? `<h2>Without a password</h2>
+    <form method="post" action="${SIGN_IN_PATH}">
+      <input type="hidden" name="by" value="link">
+      <label for="link-email">Email address</label>
+      <input id="link-email" name="email" type="email" autocomplete="username" required>
+      <button>Email me a link</button>
+    </form>`
+        : `<p>Without a password, ask the operator of the server for a link: <code>npm run admin -- sign-in-link --email &lt;address&gt;</code></p>`
+    }
+    ${has.openId ? `<p><a href="${OPENID_PATH}">Sign in with your organization</a></p>` : ''}`,
   );
 }

@@ -42,6 +42,7 @@ import { MailboxTransport } from '../../providers/email/mailbox-transport.ts';
 import { SandboxEmail } from '../../providers/email/sandbox-email.ts';
 import { SandboxTransport } from '../../providers/email/sandbox-transport.ts';
 import { SmtpEmail } from '../../providers/email/smtp-email.ts';
+import { SystemMailer } from '../../providers/email/system-mailer.ts';
 import { IdentityProvider } from '../../providers/identity/identity-provider.ts';
 import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
@@ -72,6 +73,7 @@ export interface Runtime extends Readonly<SharedSettings> {
   readonly mailOAuth: MailOAuth;
   /** Null if people cannot sign in with OpenID Connect. */
   readonly identityProvider: IdentityProvider | null;
+  readonly joinByDomain: Config['joinByDomain'];
   readonly cursors: Cursors;
   /** The initial status of a new member's network account. */
   readonly newNetworkAccount: 'connected' | 'none';
@@ -119,6 +121,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
     crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(database.read.prisma, () => clock.now()),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
+    systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),
   };
   return assembleRuntime({
     ...config,
@@ -132,6 +135,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     secrets: await openSecrets(config),
     mailOAuth: openMailOAuth(config),
     identityProvider: config.openId === null ? null : new IdentityProvider(config.openId),
+    joinByDomain: config.joinByDomain,
     mailboxesAtOnce: config.mailboxesAtOnce,
     persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
     redis: config.redisUrl === null ? null : await (await import('../../infra/redis.ts')).openRedis(config.redisUrl, logger),
@@ -179,6 +183,7 @@ interface RuntimeParts
   secrets?: Secrets;
   mailOAuth?: MailOAuth;
   identityProvider?: IdentityProvider | null;
+  joinByDomain?: Config['joinByDomain'];
   mailboxesAtOnce?: number;
   mailPollMillis?: number;
 }
@@ -222,6 +227,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     mailHosts: new MailHostLookup(),
     mailOAuth,
     identityProvider: parts.identityProvider ?? null,
+    joinByDomain: parts.joinByDomain ?? null,
     cursors: new Cursors(keys.cursors),
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () => {
@@ -237,6 +243,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         providers,
         logger,
         mailboxes,
+        secrets,
         mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         emailLinks,
@@ -250,6 +257,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
       await parts.closeClock?.();
       await providers.email.close();
       await providers.mailTransport.close();
+      await providers.systemMail?.close();
       await providers.network.close();
       redis?.close();
       await database.close();

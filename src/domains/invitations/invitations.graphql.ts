@@ -28,6 +28,9 @@ const InvitedPayload = builder.objectRef<Invited>('InvitationPayload').implement
   fields: (t) => ({
     invitation: t.expose('invitation', { type: 'Invitation', description: 'The invitation.' }),
     url: t.expose('url', { type: 'URL', description: 'The link to give to the person. It is shown only here, works once, and ends after seven days.' }),
+    isEmailed: t.exposeBoolean('isEmailed', {
+      description: 'True if the link is also emailed to the person. The server sends emails of its own if the operator has set an account for them.',
+    }),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -72,7 +75,7 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitedPayload,
     description:
-      'Invites a person to your team and returns the link on which they accept, set a password and sign in. Sends no email: give the link to the person. Requires the role owner or admin.',
+      'Invites a person to your team and returns the link on which they accept, set a password and sign in. `isEmailed` says whether the server emails it; otherwise give it to the person. Requires the role owner or admin.',
     args: { input: t.arg({ type: InviteInput, required: true, description: 'The person to invite.' }) },
     resolve: (_root, { input }, context) => inviteMember(context, input),
   }),

@@ -9,6 +9,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { queueSystemMail } from '../system-mail/system-mail.service.ts';
 import { newInvitationLink } from './invitation-link.ts';
 
 const VALID_MILLIS = 7 * 86_400_000;
@@ -23,6 +24,8 @@ export interface InviteInput {
 export interface Invited {
   invitation: Invitation;
   url: string;
+  /** True if the link was also emailed to the person. */
+  isEmailed: boolean;
 }
 
 /** Invites a person to the caller's team. Admins invite members; owners invite everybody. */
@@ -33,7 +36,7 @@ export async function inviteMember(context: ServiceContext, { email: given, role
   const email = normalizeEmail(given);
   if (email === null) throw invalidRequest([{ path: 'email', message: 'must be an email address, for example ada@example.com.' }]);
   const { url, hash } = newInvitationLink(context.baseUrl);
-  const invitation = await context.transact(async (tx) => {
+  return context.transact(async (tx) => {
     const { teamId, membershipId } = actor;
     await lockTeam(tx, teamId);
     const now = await databaseTime(tx);
@@ -46,7 +49,7 @@ export async function inviteMember(context: ServiceContext, { email: given, role
     if (open !== null) await tx.prisma.invitation.update({ where: { id: open.id }, data: { withdrawnAt: now } });
     const id = newId('invitation');
     await audit(tx, { teamId, membershipId, action: 'invitation.created', subjectId: id, data: { role }, traceId });
-    return tx.prisma.invitation.create({
+    const invitation = await tx.prisma.invitation.create({
       data: {
         id,
         teamId,
@@ -58,27 +61,38 @@ export async function inviteMember(context: ServiceContext, { email: given, role
         expiresAt: new Date(now.getTime() + VALID_MILLIS),
       },
     });
+    return { invitation, url, isEmailed: await emailLink(context, tx, invitation, url) };
   });
-  return { invitation, url };
 }
 
 /** Makes a new link, valid for another seven days. The former one stops working. */
 export async function resendInvitation(context: ServiceContext, id: string): Promise<Invited> {
   const { url, hash } = newInvitationLink(context.baseUrl);
-  const invitation = await changeOpen(context, id, 'invitation.resent', (now) => ({ hash, expiresAt: new Date(now.getTime() + VALID_MILLIS) }));
-  return { invitation, url };
+  const change = (now: Date) => ({ hash, expiresAt: new Date(now.getTime() + VALID_MILLIS) });
+  return changeOpen(context, id, 'invitation.resent', change, async (tx, invitation) => ({
+    invitation,
+    url,
+    isEmailed: await emailLink(context, tx, invitation, url),
+  }));
 }
 
 export function withdrawInvitation(context: ServiceContext, id: string): Promise<Invitation> {
-  return changeOpen(context, id, 'invitation.withdrawn', (now) => ({ withdrawnAt: now }));
+  return changeOpen(
+    context,
+    id,
+    'invitation.withdrawn',
+    (now) => ({ withdrawnAt: now }),
+    async (_tx, invitation) => invitation,
+  );
 }
 
-async function changeOpen(
+async function changeOpen<Result>(
   context: ServiceContext,
   id: string,
   action: 'invitation.resent' | 'invitation.withdrawn',
   change: (now: Date) => Partial<Invitation>,
-): Promise<Invitation> {
+  then: (tx: Transaction, invitation: Invitation) => Promise<Result>,
+): Promise<Result> {
   const { actor, traceId } = context;
   authorize(actor, 'members.invite');
   return context.transact(async (tx) => {
@@ -90,8 +104,14 @@ async function changeOpen(
     if (invitation.acceptedAt !== null) throw new DomainError('conflict', 'The invitation was accepted.');
     if (invitation.withdrawnAt !== null) throw new DomainError('conflict', 'The invitation was withdrawn. Invite the person again with inviteMember.');
     await audit(tx, { teamId, membershipId, action, subjectId: id, traceId });
-    return tx.prisma.invitation.update({ where: { id }, data: change(await databaseTime(tx)) });
+    return then(tx, await tx.prisma.invitation.update({ where: { id }, data: change(await databaseTime(tx)) }));
   });
+}
+
+async function emailLink(context: ServiceContext, tx: Transaction, { teamId, email, invitedById }: Invitation, url: string): Promise<boolean> {
+  const { team, user } = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: invitedById }, include: { team: true, user: true } });
+  const body = `${user.displayName} invites you to the team "${team.name}".\n\nOpen this link within seven days to join. It works once:\n${url}\n`;
+  return queueSystemMail(context, tx.prisma, { teamId, to: email, subject: `Invitation to ${team.name}`.replace(/\s+/g, ' '), body });
 }
 
 /** Serializes the invitations of a team. SQL because Prisma has no FOR UPDATE. */

@@ -8,6 +8,13 @@ import { activeMemberships, lastMembership } from '../sessions/sign-in.ts';
 import { noteVerifiedAddress } from '../sessions/verified-address.ts';
 import { addMember } from '../team/administration.service.ts';
 
+/** What a person who comes by an identity provider gets. */
+interface Joining {
+  networkAccount: 'connected' | 'none';
+  /** Whose verified address has this domain joins this team as a member. */
+  joinByDomain: { domain: string; teamId: string } | null;
+}
+
 /**
  * The membership of a person whose address the identity provider has verified. Open invitations of the address are accepted:
  * the provider has shown that it is theirs. Throws `unauthenticated` if no team knows the person.
@@ -15,7 +22,7 @@ import { addMember } from '../team/administration.service.ts';
 export async function memberByIdentity(
   tx: Transaction,
   { email, name }: Identity,
-  networkAccount: 'connected' | 'none',
+  { networkAccount, joinByDomain }: Joining,
   traceId: string,
 ): Promise<TeamMembership> {
   const known = await tx.prisma.user.findUnique({ where: { email }, select: { id: true } });
@@ -24,8 +31,23 @@ export async function memberByIdentity(
   if (joined !== null) return joined;
   const user = await tx.prisma.user.findUnique({ where: { email } });
   const member = user === null ? null : await lastMembership(tx, user.id);
+  if (member === null && joinByDomain !== null && email.endsWith(`@${joinByDomain.domain}`)) {
+    const newcomer = await joinTeam(tx, { email, name }, joinByDomain.teamId, networkAccount);
+    if (newcomer !== null) return newcomer;
+  }
   if (member === null) throw new DomainError('unauthenticated', `Nobody has invited ${email}. Ask an owner of your team for an invitation.`);
   return member;
+}
+
+/** Null if the person was a member of the team before: who was deactivated does not come back by signing in. */
+async function joinTeam(tx: Transaction, { email, name }: Identity, teamId: string, networkAccount: 'connected' | 'none'): Promise<TeamMembership | null> {
+  const team = await tx.prisma.team.findUnique({ where: { id: teamId } });
+  const before = await tx.prisma.teamMembership.findFirst({ where: { teamId, user: { email } }, select: { id: true } });
+  if (team === null || before !== null) return null;
+  const own = name === null ? {} : { displayName: name };
+  const { membership } = await addMember(tx, team, { email, role: 'member', hasBillingAccess: false, networkAccount, isOwnAccount: true, ...own });
+  await noteVerifiedAddress(tx, membership.userId);
+  return membership;
 }
 
 async function acceptOpen(tx: Transaction, { email, name }: Identity, networkAccount: 'connected' | 'none', traceId: string): Promise<TeamMembership | null> {

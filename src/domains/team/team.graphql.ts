@@ -1,16 +1,19 @@
-import type { SenderAccount, Team } from '../../db/generated/prisma/client.ts';
+import type { SenderAccount, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { RoleEnum } from '../../graphql/role.ts';
 import { enumName } from '../../kernel/enum-name.ts';
 import { PERMISSIONS, POLICY, permissionsOf } from '../../kernel/policy.ts';
 import { keyWarnings } from '../api-keys/key-warnings.ts';
 import { emailAccountOf } from '../mailboxes/mailbox-account.ts';
+import { FIRST_JOINED, listMembers } from './member-list.service.ts';
+import { updateProfile } from './profile.service.ts';
 import { networkAccountLoader, primaryMailboxLoader, userOf } from './team.loaders.ts';
-import { listMembers, loadMembers, loadTeams, loadUsers, loadViewer, updateTeamSettings, viewer } from './team.service.ts';
+import { loadMembers, loadTeams, loadUsers, loadViewer, updateTeamSettings, viewer } from './team.service.ts';
 
 const TeamPlanEnum = describedEnum('TeamPlan', 'The plan of a team.', {
   trial: 'Trial. Features that require paid access are not available.',
@@ -146,13 +149,40 @@ builder.queryField('viewer', (t) =>
 
 const TeamMemberConnection = builder.connectionObject({ type: 'TeamMember', name: 'TeamMemberConnection' }, { name: 'TeamMemberEdge' });
 
+const TeamMemberFilterInput = builder.inputType('TeamMemberFilter', {
+  description: 'Filters for a list of members. Omitted fields do not filter.',
+  fields: (t) => ({
+    isActive: t.boolean({ description: 'True returns active members, false deactivated ones. Defaults to both.' }),
+    roles: t.field({ type: [RoleEnum], description: 'Only returns members with one of these roles.' }),
+  }),
+});
+
+const TeamMemberOrderInput = builder.inputType('TeamMemberOrder', {
+  description: 'The sort order of a list of members.',
+  fields: (t) => ({
+    by: t.field({
+      type: describedEnum('TeamMemberOrderBy', 'The sort key of members.', { joined_at: 'Time of joining.', name: 'Display name, ignoring case.' }),
+      required: true,
+      defaultValue: 'joined_at',
+      description: 'The sort key. Defaults to JOINED_AT.',
+    }),
+    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'ascending', description: 'The direction. Defaults to ASCENDING.' }),
+  }),
+});
+
 builder.queryField('teamMembers', (t) =>
   t.connection(
     {
       type: 'TeamMember',
-      description: 'Lists the members of your team in the order in which they joined.',
+      description: 'Lists the members of your team, by default in the order in which they joined.',
       complexity: pageComplexity,
-      resolve: async (_root, args, context) => toConnection(await listMembers(context, args)),
+      args: {
+        filter: t.arg({ type: TeamMemberFilterInput, description: 'Filters the list.' }),
+        query: t.arg.string({ description: 'Only returns members whose name or email address contains this text, ignoring case.' }),
+        orderBy: t.arg({ type: TeamMemberOrderInput, description: 'The sort order. Defaults to the first to join first.' }),
+      },
+      resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
+        toConnection(await listMembers(context, { ...filter, query }, orderBy ?? FIRST_JOINED, page)),
     },
     TeamMemberConnection,
   ),
@@ -161,6 +191,8 @@ builder.queryField('teamMembers', (t) =>
 const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
   description: 'The team settings to change. Omitted fields are not changed.',
   fields: (t) => ({
+    name: t.string({ description: 'Name of the team, 1 to 200 characters.' }),
+    timeZone: t.string({ description: 'IANA time zone that new members start with, for example Europe/Berlin.' }),
     requiresDynamicActionApproval: t.boolean({
       description: 'True requires approval of each dynamic action that sends a text. Applies to actions added from now on.',
     }),
@@ -181,5 +213,31 @@ builder.mutationField('updateTeamSettings', (t) =>
     description: 'Changes the settings of the team. Requires the role owner.',
     args: { input: t.arg({ type: UpdateTeamSettingsInput, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) => updateTeamSettings(context, input),
+  }),
+);
+
+const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
+  description: 'Your names to change. Omitted names are not changed; null removes a first or last name.',
+  fields: (t) => ({
+    displayName: t.string({ description: 'The name that your team and your contacts see, 1 to 200 characters.' }),
+    firstName: t.string({ description: 'First name, at most 200 characters.' }),
+    lastName: t.string({ description: 'Last name, at most 200 characters.' }),
+  }),
+});
+
+const UpdateProfilePayload = builder.objectRef<TeamMembership>('UpdateProfilePayload').implement({
+  description: 'Result of changing your names.',
+  fields: (t) => ({
+    member: t.field({ type: 'TeamMember', description: 'You, with the new names.', resolve: (member) => member }),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
+});
+
+builder.mutationField('updateProfile', (t) =>
+  t.field({
+    type: UpdateProfilePayload,
+    description: 'Changes your own names, in all your teams. The emails of your sequences show the display name from the next send on.',
+    args: { input: t.arg({ type: UpdateProfileInput, required: true, description: 'The names to change.' }) },
+    resolve: (_root, { input }, context) => updateProfile(context, input),
   }),
 );

@@ -2,24 +2,14 @@ import { columnsOf } from '../../db/columns.ts';
 import { type ApiKey, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { audit } from '../../infra/audit.ts';
-import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { idFor } from '../../kernel/part-ids.ts';
-
 import { authorize } from '../../kernel/policy.ts';
+import { isTimeZone } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import type { MemberRow } from './team.loaders.ts';
-
-export async function listMembers(context: ServiceContext, page: PageArgs): Promise<Page<TeamMembership>> {
-  const { actor, prisma } = context;
-  authorize(actor, 'team.read');
-  const where: Prisma.TeamMembershipWhereInput = { teamId: actor.teamId };
-  return readPageById(context, { name: 'teamMembers', filters: {}, order: 'oldestFirst' }, page, {
-    read: (range) => prisma.teamMembership.findMany({ ...range, where: { ...where, ...range.where } }),
-    countTotal: () => prisma.teamMembership.count({ where }),
-  });
-}
 
 export async function loadMembers(context: ServiceContext, ids: string[]): Promise<TeamMembership[]> {
   authorize(context.actor, 'team.read');
@@ -119,6 +109,8 @@ function unknownMember(text: string, userId: string | null): string {
 }
 
 export interface TeamSettingsInput {
+  name?: string | null | undefined;
+  timeZone?: string | null | undefined;
   requiresDynamicActionApproval?: boolean | null | undefined;
 }
 
@@ -126,11 +118,26 @@ export interface TeamSettingsInput {
 export async function updateTeamSettings(context: ServiceContext, input: TeamSettingsInput): Promise<Team> {
   const { actor, traceId } = context;
   authorize(actor, 'team.manage');
-  const { requiresDynamicActionApproval } = input;
-  if (typeof requiresDynamicActionApproval !== 'boolean') throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
+  const data = checkedSettings(input);
   return context.transact(async ({ prisma }) => {
     const { teamId, membershipId } = actor;
-    await audit({ prisma }, { teamId, membershipId, action: 'team.settings_changed', subjectId: teamId, data: { requiresDynamicActionApproval }, traceId });
-    return prisma.team.update({ where: { id: teamId }, data: { requiresDynamicActionApproval } });
+    await audit({ prisma }, { teamId, membershipId, action: 'team.settings_changed', subjectId: teamId, data, traceId });
+    return prisma.team.update({ where: { id: teamId }, data });
   });
+}
+
+function checkedSettings({ name: given, timeZone, requiresDynamicActionApproval }: TeamSettingsInput) {
+  const issues: Issue[] = [];
+  const name = typeof given === 'string' ? normalizeName(given) : null;
+  if (typeof given === 'string' && name === null) issues.push({ path: 'input.name', message: 'must be 1 to 200 characters.' });
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone))
+    issues.push({ path: 'input.timeZone', message: `"${timeZone}" is not a valid IANA time zone. Use for example Europe/Berlin.` });
+  const data = {
+    ...(name === null ? {} : { name }),
+    ...(typeof timeZone === 'string' ? { timeZone } : {}),
+    ...(typeof requiresDynamicActionApproval === 'boolean' ? { requiresDynamicActionApproval } : {}),
+  };
+  if (issues.length === 0 && Object.keys(data).length === 0) issues.push({ path: 'input', message: 'must contain at least one field to change.' });
+  if (issues.length > 0) throw invalidRequest(issues);
+  return data;
 }

@@ -1,0 +1,32 @@
+import type { SendOutcome } from './email.port.ts';
+import { SmtpEmail } from './smtp-email.ts';
+
+/** An email of the server itself: an invitation or a link to sign in. */
+export interface SystemMail {
+  id: string;
+  teamId: string;
+  to: string;
+  subject: string;
+  body: string;
+}
+
+/** Sends the server's own emails from one account of the operator. */
+export class SystemMailer {
+  readonly #smtp: SmtpEmail;
+  readonly #from: string;
+
+  constructor({ url, from }: { url: string; from: string }) {
+    this.#smtp = new SmtpEmail(url);
+    this.#from = from;
+  }
+
+  send({ id, teamId, to, subject, body }: SystemMail, now: Date): Promise<SendOutcome> {
+    const thread = { messageId: `<${id}@${this.#from.split('@')[1] ?? 'localhost'}>`, inReplyTo: null, references: [] };
+    const people = { from: { name: 'Outreach CRM', address: this.#from }, to: { name: null, address: to } };
+    return this.#smtp.send({ teamId, idempotencyKey: id, ...thread, ...people, subject, body, unsubscribeUrl: null }, now);
+  }
+
+  close(): Promise<void> {
+    return this.#smtp.close();
+  }
+}
