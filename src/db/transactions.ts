@@ -148,9 +148,9 @@ async function commit(client: pg.PoolClient, last: Promise<unknown> | null): Pro
   if (command !== 'COMMIT') throw failed();
 }
 
-/** Keeps one event for each subject: subscribers read the subject as the transaction leaves it. */
+/** Keeps one event for each subject, and one removal: subscribers read the subject as the transaction leaves it. */
 function keepFirst(events: Map<string, NewEvent>, event: NewEvent): void {
-  const key = `${event.kind} ${event.subjectId}`;
+  const key = `${event.kind} ${event.subjectId}${event.change === 'removed' ? ' removed' : ''}`;
   if (!events.has(key)) events.set(key, event);
 }
 

@@ -1,6 +1,6 @@
 import type { EventChange, EventKind } from '../db/generated/prisma/client.ts';
 import type { Event } from '../infra/event-hub.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, seesWholeTeam } from '../kernel/actor.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { ServiceContext } from '../service/service-context.ts';
 import { builder } from './builder.ts';
@@ -12,13 +12,16 @@ export interface LiveChange<Subject> {
   sequence: bigint;
   occurredAt: Date;
   change: EventChange;
-  subject: Subject;
+  kind: EventKind;
+  subjectId: string;
+  /** Null if the object was removed, or is no longer for the subscriber to see. */
+  subject: Subject | null;
 }
 
 const ChangeEnum = describedEnum('Change', 'The kind of a change.', {
   created: 'The object was created.',
   updated: 'The object was updated.',
-  removed: 'The object was removed.',
+  removed: 'The object was removed, or is no longer yours to see.',
 });
 
 /** Defines a change type. The caller adds the field that holds the subject. */
@@ -33,6 +36,11 @@ export function liveChangeType<Subject extends object>(name: string, description
       }),
       occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When the change occurred, in program time.' }),
       change: t.expose('change', { type: ChangeEnum, description: 'Kind of the change.' }),
+      removedId: t.id({
+        nullable: true,
+        description: 'The ID of the object that was removed. Null for other changes.',
+        resolve: ({ change, subjectId }) => (change === 'removed' ? subjectId : null),
+      }),
     }),
   });
   return ref;
@@ -41,35 +49,50 @@ export function liveChangeType<Subject extends object>(name: string, description
 /** Loads the subjects of each event kind. */
 type Subjects<Subject> = { [Kind in EventKind]?: (context: ServiceContext, ids: string[]) => Promise<Subject[]> };
 
-function parseAfter(after: string | null | undefined): bigint | null {
+export function parseAfter(after: string | null | undefined): bigint | null {
   if (after === null || after === undefined) return null;
   if (/^\d{1,18}$/.test(after)) return BigInt(after);
   throw invalidRequest([{ path: 'after', message: 'must be the `sequence` of an event, a string of up to 18 digits.' }]);
 }
 
-/** The changes that a subscription delivers: which event kinds it follows, where it starts, and how to load the subjects. */
+export const AFTER = 'Resumes after the event with this `sequence`, without gaps. If omitted, only new events are delivered.';
+
+/** True if the value is in the list, or the list is empty and so does not filter. */
+export function isAmong(list: readonly string[] | null | undefined, value: string | null): boolean {
+  return list === null || list === undefined || list.length === 0 || (value !== null && list.includes(value));
+}
+
+/** The changes that a subscription delivers: which event kinds it follows, where it starts, how to load the subjects, and which of them it wants. */
 export class ChangeSource<Subject extends { id: string }> implements AsyncIterable<LiveChange<Subject>> {
   /** The event number to start after. Null starts with new events. */
   readonly after: bigint | null;
   readonly #context: GraphQLContext;
   readonly #subjects: Subjects<Subject>;
+  readonly #isWanted: (subject: Subject) => boolean;
 
-  constructor(context: GraphQLContext, subjects: Subjects<Subject>, after: bigint | null) {
+  constructor(context: GraphQLContext, subjects: Subjects<Subject>, after: bigint | null, isWanted: (subject: Subject) => boolean = () => true) {
     this.#context = context;
     this.#subjects = subjects;
+    this.#isWanted = isWanted;
     this.after = after;
   }
 
-  /** The changes among these events that the caller of `context` can access, with the current state of their subjects. */
+  /**
+   * The changes among these events that the caller of `context` can access, with the current state of their subjects. A
+   * removal is delivered to whoever could see the object and no longer can, whatever the filter: its state is gone.
+   */
   async read(context: ServiceContext, events: readonly Event[]): Promise<LiveChange<Subject>[]> {
     const byId = new Map<string, Subject>();
     for (const [kind, load] of Object.entries(this.#subjects)) {
       const ids = new Set(events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId));
       if (ids.size > 0) for (const subject of await load(context, [...ids])) byId.set(subject.id, subject);
     }
-    return events.flatMap(({ kind, sequence, occurredAt, change, subjectId }) => {
-      const subject = kind in this.#subjects ? byId.get(subjectId) : undefined;
-      return subject === undefined ? [] : [{ sequence, occurredAt, change, subject }];
+    return events.flatMap((event) => {
+      const { kind, sequence, occurredAt, change, subjectId } = event;
+      if (!(kind in this.#subjects)) return [];
+      const subject = isGone(event) ? null : (byId.get(subjectId) ?? null);
+      const isDelivered = subject === null ? change === 'removed' && concerns(context.actor, event) : change !== 'removed' && this.#isWanted(subject);
+      return isDelivered ? [{ sequence, occurredAt, change, kind, subjectId, subject }] : [];
     });
   }
 
@@ -79,6 +102,21 @@ export class ChangeSource<Subject extends { id: string }> implements AsyncIterab
     for await (const events of context.events.follow(context.actor.teamId, this.after))
       yield* await this.read(context.as(await context.stillAuthorized({ isRevoked: false })), events);
   }
+}
+
+/** Kinds of objects that can still be read by their ID after they were removed. */
+const KEPT: ReadonlySet<EventKind> = new Set<EventKind>(['session', 'mailbox']);
+
+function isGone({ change, kind }: Event): boolean {
+  return change === 'removed' && KEPT.has(kind);
+}
+
+/** Kinds of objects that managers see only if they are their own. */
+const OWN_ONLY: ReadonlySet<EventKind> = new Set<EventKind>(['session', 'api_key']);
+
+/** Whether the caller could see a removed object: it had no owner, it was theirs, or they see those of the whole team. */
+function concerns(actor: Actor, { kind, ownerId }: Event): boolean {
+  return ownerId === null || ownerId === actor.membershipId || (seesWholeTeam(actor) && !OWN_ONLY.has(kind));
 }
 
 /** Adds a subscription field that delivers changes of the caller's team. */
@@ -92,9 +130,7 @@ export function addLiveField<Subject extends { id: string }>(
     t.field({
       type,
       description,
-      args: {
-        after: t.arg.string({ description: 'Resumes after the event with this `sequence`, without gaps. If omitted, only new events are delivered.' }),
-      },
+      args: { after: t.arg.string({ description: AFTER }) },
       subscribe: (_root, { after }, context) => new ChangeSource(context, subjects, parseAfter(after)),
       resolve: (change) => change,
     }),

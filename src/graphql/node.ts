@@ -86,7 +86,8 @@ function kindOf(id: string): NodeKind | undefined {
 
 const MAX_NODES = 100;
 
-async function loadNodes(context: ServiceContext, ids: readonly string[]): Promise<(Row | null)[]> {
+/** Loads objects of any kind, in the given order; null for those that do not exist or that the caller cannot access. */
+export async function loadNodes(context: ServiceContext, ids: readonly string[]): Promise<(Row | null)[]> {
   const groups = new Map<NodeKind, string[]>();
   for (const id of new Set(ids)) {
     const kind = kindOf(id);

@@ -72,6 +72,7 @@ import '../../domains/guides/guides.graphql.ts';
 import '../../domains/search/search.graphql.ts';
 import '../../domains/home/home.graphql.ts';
 import '../../domains/environment/environment.graphql.ts';
+import '../../domains/changes/changes.graphql.ts';
 import '../../domains/sandbox/sandbox.graphql.ts';
 
 /** The GraphQL schema. The tools execute their operations against it too. */

@@ -3,7 +3,7 @@ import { audit } from '../../infra/audit.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { findAudience, LOCKED } from './audience-members.ts';
+import { findAudience, LOCKED, recordAudience } from './audience-members.ts';
 import { MAX_AI_CONTEXT, MAX_CONTACTS, MAX_NAME } from './audiences.service.ts';
 
 export interface UpdateAudienceInput {
@@ -14,7 +14,7 @@ export interface UpdateAudienceInput {
 
 /** Omitted fields are not changed. An empty text or null removes the background information; a name cannot be removed. */
 export function updateAudience(context: ServiceContext, { audienceId, name, aiContext }: UpdateAudienceInput): Promise<Audience> {
-  const { actor } = context;
+  const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const issues: Issue[] = [];
   if (typeof name === 'string' && (name.trim() === '' || name.trim().length > MAX_NAME))
@@ -23,7 +23,7 @@ export function updateAudience(context: ServiceContext, { audienceId, name, aiCo
   if (typeof name !== 'string' && aiContext === undefined) issues.push({ path: 'input', message: 'must contain at least one field to change.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
-    await findAudience(tx, actor.teamId, audienceId, LOCKED);
+    recordAudience(tx, await findAudience(tx, actor.teamId, audienceId, LOCKED), 'updated', clock.now());
     const data = { ...(typeof name === 'string' ? { name: name.trim() } : {}), ...(aiContext === undefined ? {} : { aiContext: aiContext?.trim() || null }) };
     return tx.prisma.audience.update({ where: { id: audienceId }, data });
   });
@@ -40,7 +40,7 @@ export function removeAudienceContacts(
   context: ServiceContext,
   { audienceId, contactIds }: { audienceId: string; contactIds: readonly string[] },
 ): Promise<Removed> {
-  const { actor } = context;
+  const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const ids = [...new Set(contactIds)];
   if (ids.length < 1 || ids.length > MAX_CONTACTS) throw invalidRequest([{ path: 'contactIds', message: `must contain 1 to ${MAX_CONTACTS} IDs.` }]);
@@ -48,6 +48,7 @@ export function removeAudienceContacts(
     await findAudience(tx, actor.teamId, audienceId, LOCKED);
     const { count } = await tx.prisma.audienceMember.deleteMany({ where: { teamId: actor.teamId, audienceId, contactId: { in: ids } } });
     const audience = await tx.prisma.audience.update({ where: { id: audienceId }, data: { contactCount: { decrement: count } } });
+    if (count > 0) recordAudience(tx, audience, 'updated', clock.now());
     const known = await tx.prisma.contact.count({ where: { teamId: actor.teamId, id: { in: ids } } });
     const warnings = [
       ...(known < ids.length ? [`Contacts that do not exist: ${ids.length - known}.`] : []),
@@ -59,7 +60,7 @@ export function removeAudienceContacts(
 
 /** Deletes an audience; its contacts stay. Refused while a flow plan uses it or an import fills it. */
 export function deleteAudience(context: ServiceContext, audienceId: string): Promise<Audience> {
-  const { actor, traceId } = context;
+  const { actor, clock, traceId } = context;
   authorize(actor, 'audiences.write');
   const { teamId, membershipId } = actor;
   return context.transact(async (tx) => {
@@ -70,6 +71,7 @@ export function deleteAudience(context: ServiceContext, audienceId: string): Pro
     const running = await tx.prisma.import.findFirst({ where: { teamId, audienceId, status: { in: ['queued', 'running'] } }, select: { id: true } });
     if (running !== null) throw new DomainError('conflict', `The import ${running.id} is filling this audience. Delete it when the import has ended.`);
     await tx.prisma.audience.delete({ where: { id: audienceId } });
+    recordAudience(tx, audience, 'removed', clock.now());
     await audit(tx, {
       teamId,
       membershipId,

@@ -80,8 +80,14 @@ export async function addPrepared(
     const isNew = unseen.delete(contactId);
     return { index, contactId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name'), filled };
   });
+  if (fresh.length > 0) recordAudience(tx, audience, 'updated', context.clock.now());
   if (fresh.length > 0) for (const flowPlan of linked) await queueNewContacts(tx, context, flowPlan, fresh);
   return { contacts: added, contactCount };
+}
+
+/** Tells subscribers that an audience was created, changed or deleted. Its contacts are part of it. */
+export function recordAudience(tx: Transaction, { id, teamId }: Pick<Audience, 'id' | 'teamId'>, change: 'created' | 'updated' | 'removed', now: Date): void {
+  tx.record({ teamId, kind: 'audience', change, subjectId: id, occurredAt: now });
 }
 
 /** SQL because one statement adds a thousand members, skips existing ones and updates the count. Returns the new ones. */

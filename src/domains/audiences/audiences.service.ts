@@ -14,7 +14,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContacts } from '../contacts/contacts.service.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import type { AudienceRow } from '../flows/flows.loaders.ts';
-import { type AddedContact, addContacts, addPrepared, findAudience, prepareAddition } from './audience-members.ts';
+import { type AddedContact, addContacts, addPrepared, findAudience, prepareAddition, recordAudience } from './audience-members.ts';
 import { crmSource, type ProspectingInput, prospectingSource, startFilling } from './audience-sources.ts';
 
 export const MAX_CONTACTS = 1_000;
@@ -111,8 +111,10 @@ function rejectMixedSources({ crmListId, prospectingTool, contacts }: CreateAudi
     issues.push({ path: 'contacts', message: `are only allowed in mode manual, not in mode ${mode}; add contacts later with add_audience_contacts.` });
 }
 
-export function insertAudience(tx: Transaction, values: Omit<Prisma.AudienceUncheckedCreateInput, 'id'>): Promise<Audience> {
-  return tx.prisma.audience.create({ data: { id: newId('audience'), ...values } });
+export async function insertAudience(tx: Transaction, values: Omit<Prisma.AudienceUncheckedCreateInput, 'id'>): Promise<Audience> {
+  const audience = await tx.prisma.audience.create({ data: { id: newId('audience'), ...values } });
+  recordAudience(tx, audience, 'created', audience.createdAt);
+  return audience;
 }
 
 function atMost(contacts: readonly ContactInput[]): readonly ContactInput[] {

@@ -29,7 +29,8 @@ export function updateContact(context: ServiceContext, { contactId, ...changes }
   if (given.length === 0) throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
   const { details, issues } = normalizeContact(changes, 'input');
   if (issues.length > 0) throw invalidRequest(issues);
-  return context.transact(async ({ prisma, rows }) => {
+  return context.transact(async (tx) => {
+    const { prisma, rows } = tx;
     await lockTeamContacts(rows, teamId);
     const current = await prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } } });
     if (current === null) throw notFound('contact', contactId);
@@ -47,6 +48,7 @@ export function updateContact(context: ServiceContext, { contactId, ...changes }
     // Another profile is another person at the network.
     const person = changed.networkUrl === current.networkUrl ? {} : { networkPersonId: null };
     const contact = await prisma.contact.update({ where: { id: contactId }, data: { ...data, ...person, nameKey: nameKey(changed), updatedAt: new Date() } });
+    tx.record({ teamId, kind: 'contact', change: 'updated', subjectId: contactId, occurredAt: context.clock.now() });
     const warnings: string[] = [];
     if (current.email !== null && contact.email !== null && contact.email !== current.email) {
       const isKept = await keepSuppressed(prisma, { teamId, from: current.email, to: contact.email }, context.clock.now());

@@ -29,9 +29,11 @@ export function addContactNote(context: ServiceContext, { contactId, body }: { c
   const text = body.trim();
   if (text === '' || text.length > MAX_NOTE_LENGTH)
     throw invalidRequest([{ path: 'input.body', message: `must have 1 to ${MAX_NOTE_LENGTH} characters; it has ${text.length}.` }]);
-  return context.transact(async ({ prisma }) => {
+  return context.transact(async (tx) => {
+    const { prisma } = tx;
     const contact = await prisma.contact.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: contactId } }, select: { id: true } });
     if (contact === null) throw notFound('contact', contactId);
+    tx.record({ teamId: actor.teamId, kind: 'contact', change: 'updated', subjectId: contactId, occurredAt: clock.now() });
     const owner = { id: newId('contactNote'), teamId: actor.teamId, contactId, authorId: actor.membershipId };
     return prisma.contactNote.create({ data: { ...owner, body: text, createdAt: clock.now() } });
   });
@@ -39,14 +41,16 @@ export function addContactNote(context: ServiceContext, { contactId, body }: { c
 
 /** Members delete their own notes, managers those of all members. Returns the deleted note. */
 export function deleteContactNote(context: ServiceContext, noteId: string): Promise<ContactNote> {
-  const { actor } = context;
+  const { actor, clock } = context;
   authorize(actor, 'contacts.write');
-  return context.transact(async ({ prisma }) => {
+  return context.transact(async (tx) => {
+    const { prisma } = tx;
     const note = await prisma.contactNote.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: noteId } } });
     if (note === null) throw notFound('note', noteId);
     if (note.authorId !== actor.membershipId && actor.role === 'member')
       throw new DomainError('forbidden', 'The note is that of another member. Only its author, an owner or an admin can delete it.');
     await prisma.contactNote.delete({ where: { id: noteId } });
+    tx.record({ teamId: actor.teamId, kind: 'contact', change: 'updated', subjectId: note.contactId, occurredAt: clock.now() });
     return note;
   });
 }

@@ -37,6 +37,8 @@ export async function mergeContacts(context: ServiceContext, { keepId, mergedId 
     const warnings = [...droppedIdentities(pair), ...(await keepUnsubscribed(tx, pair, now))];
     const scope = { teamId: actor.teamId };
     const data = { mergedId, filled, movedEnrollments: enrollmentIds.length, canceledEnrollments: canceledIds };
+    tx.record({ ...scope, kind: 'contact', change: 'updated', subjectId: keepId, occurredAt: now });
+    tx.record({ ...scope, kind: 'contact', change: 'removed', subjectId: mergedId, occurredAt: now });
     await audit(tx, { ...scope, membershipId: actor.membershipId, action: 'contact.merged', subjectId: keepId, data, traceId: context.traceId });
     const canceledEnrollments = await tx.prisma.enrollment.findMany({ where: { ...scope, id: { in: canceledIds } }, orderBy: { id: 'asc' } });
     const canceledQueueItems = await tx.prisma.queueItem.findMany({ where: { ...scope, id: { in: canceledQueueItemIds } }, orderBy: { id: 'asc' } });

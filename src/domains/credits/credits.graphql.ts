@@ -101,7 +101,9 @@ builder.queryField('creditTransactions', (t) =>
 
 const CreditBalanceChange = liveChangeType<Team>('CreditBalanceChange', 'A change of the credit balance of the team.');
 
-builder.objectField(CreditBalanceChange, 'team', (t) => t.expose('subject', { type: 'Team', description: 'The team with its current credit balance.' }));
+builder.objectField(CreditBalanceChange, 'team', (t) =>
+  t.expose('subject', { type: 'Team', nullable: true, description: 'The team with its current credit balance.' }),
+);
 
 addLiveField(
   'creditBalanceUpdated',

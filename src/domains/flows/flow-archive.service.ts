@@ -3,7 +3,7 @@ import { audit } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { openFlowPlan, rejectSharedFlow, setPublication } from './flows.service.ts';
+import { openFlowPlan, recordFlowPlan, rejectSharedFlow, setPublication } from './flows.service.ts';
 
 /** Reverts a plan to a draft and takes it out of lists. Enrollments in progress continue. Idempotent. */
 export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
@@ -17,6 +17,7 @@ export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Pr
     if (flowPlan.archivedAt !== null) return flowPlan;
     await setPublication(context, tx, flowPlan, 'unpublish');
     const now = clock.now();
+    recordFlowPlan(tx, flowPlan, 'updated', now);
     await audit(tx, { teamId, membershipId, action: 'flow_plan.archived', subjectId: flowPlanId, traceId });
     return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { archivedAt: now, updatedAt: now } });
   });
@@ -30,6 +31,7 @@ export function restoreFlowPlan(context: ServiceContext, flowPlanId: string): Pr
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
     if (flowPlan.archivedAt === null) return flowPlan;
+    recordFlowPlan(tx, flowPlan, 'updated', clock.now());
     await audit(tx, { teamId, membershipId, action: 'flow_plan.restored', subjectId: flowPlanId, traceId });
     return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { archivedAt: null, updatedAt: clock.now() } });
   });

@@ -64,6 +64,7 @@ export async function attachAudience(
   }
   const now = clock.now();
   const attached = await prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId, updatedAt: now } });
+  tx.record({ teamId, kind: 'flow_plan', change: 'updated', subjectId: flowPlanId, occurredAt: now });
   const { added, last } = await queueChunk(tx, jobs, attached, audienceId, '', now);
   if (last !== null) await jobs.enqueue(prisma, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
   const isUnchanged = flowPlan.audienceId === audienceId && added === 0 && last === null;

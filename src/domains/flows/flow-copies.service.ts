@@ -5,7 +5,7 @@ import { toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { openFlowPlan, rejectSharedFlow, rootOf } from './flows.service.ts';
+import { openFlowPlan, recordFlowPlan, rejectSharedFlow, rootOf } from './flows.service.ts';
 
 const MAX_NAME = 200;
 
@@ -33,13 +33,14 @@ export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }:
     await tx.prisma.flowCandidate.createMany({ data: candidates.map((row) => ({ ...row, flowPlanId: copy.id })) });
     const mailboxes = await tx.prisma.flowMailbox.findMany({ where: { flowPlanId: source.id } });
     await tx.prisma.flowMailbox.createMany({ data: mailboxes.map((row) => ({ ...row, flowPlanId: copy.id })) });
+    recordFlowPlan(tx, copy, 'created', now);
     return copy;
   });
 }
 
 /** Deletes a draft in which no contact ever was. */
 export function deleteFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
-  const { actor, traceId } = context;
+  const { actor, clock, traceId } = context;
   authorize(actor, 'flows.write');
   const { teamId, membershipId } = actor;
   return context.transact(async (tx) => {
@@ -53,6 +54,7 @@ export function deleteFlowPlan(context: ServiceContext, flowPlanId: string): Pro
       throw new DomainError('conflict', 'The flow plan has contacts. Only a draft in which no contact ever was can be deleted.');
     await tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { currentVersionId: null } });
     await tx.prisma.flowPlan.delete({ where: { id: flowPlanId } });
+    recordFlowPlan(tx, flowPlan, 'removed', clock.now());
     await audit(tx, { teamId, membershipId, action: 'flow_plan.deleted', subjectId: flowPlanId, data: { name: flowPlan.name }, traceId });
     return flowPlan;
   });
@@ -66,6 +68,7 @@ export function detachAudience(context: ServiceContext, flowPlanId: string): Pro
     const flowPlan = await openFlowPlan(tx, actor.teamId, flowPlanId);
     rejectSharedFlow(flowPlan);
     if (flowPlan.audienceId === null) throw new DomainError('conflict', 'The flow plan has no audience.');
+    recordFlowPlan(tx, flowPlan, 'updated', clock.now());
     return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, updatedAt: clock.now() } });
   });
 }

@@ -7,7 +7,7 @@ import { idFor } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineVisibleLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { openFlowPlan, type Publication, rejectSharedFlow, rootOf, setPublication, setRoot } from './flows.service.ts';
+import { openFlowPlan, type Publication, recordFlowPlan, rejectSharedFlow, rootOf, setPublication, setRoot } from './flows.service.ts';
 
 export type FlowDraftView = FlowDraft & { id: string };
 
@@ -56,13 +56,14 @@ export function saveFlowDraft(context: ServiceContext, input: Expecting & { root
       current === null
         ? await prisma.flowDraft.create({ data: { flowPlanId: flowPlan.id, teamId: actor.teamId, baseVersion: published?.number ?? null, ...edit } })
         : await prisma.flowDraft.update({ where: { flowPlanId: flowPlan.id }, data: { ...edit, version: current.version + 1 } });
+    recordFlowPlan(tx, flowPlan, 'updated', clock.now());
     return { flowPlan, draft: viewOf(draft) };
   });
 }
 
 /** Deletes the draft. The tree stays as it is. */
 export function discardFlowDraft(context: ServiceContext, input: Expecting): Promise<SavedDraft> {
-  const { actor } = context;
+  const { actor, clock } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
@@ -70,6 +71,7 @@ export function discardFlowDraft(context: ServiceContext, input: Expecting): Pro
     if (draft === null) throw noDraft();
     rejectUnexpected(draft, input.expectedVersion);
     await tx.prisma.flowDraft.delete({ where: { flowPlanId: flowPlan.id } });
+    recordFlowPlan(tx, flowPlan, 'updated', clock.now());
     return { flowPlan, draft: viewOf(draft) };
   });
 }

@@ -79,6 +79,7 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
       },
     });
     await setCandidates(tx, flowPlan, candidates);
+    recordFlowPlan(tx, flowPlan, 'created', now);
     if (typeof input.audienceId !== 'string') return flowPlan;
     const attached = await attachAudience(tx, context, { audienceId: input.audienceId, flowPlanId: flowPlan.id });
     return attached.flowPlan;
@@ -108,6 +109,11 @@ async function setCandidates({ prisma }: Transaction, { id, teamId }: FlowPlan, 
   await prisma.flowCandidate.createMany({
     data: members.map((member, position) => ({ flowPlanId: id, teamId, membershipId: member.id, position })),
   });
+}
+
+/** Tells subscribers that a flow plan was created, changed or deleted. */
+export function recordFlowPlan(tx: Transaction, { id, teamId }: Pick<FlowPlan, 'id' | 'teamId'>, change: 'created' | 'updated' | 'removed', now: Date): void {
+  tx.record({ teamId, kind: 'flow_plan', change, subjectId: id, occurredAt: now });
 }
 
 /** Locks the plan, then reads it. */
@@ -152,6 +158,7 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
       },
     });
     if (candidates !== null) await setCandidates(tx, changed, candidates);
+    recordFlowPlan(tx, changed, 'updated', now);
     // The shared flow has neither a tree nor senders.
     if (!changed.isDraft && hasSettings) await publishableRoot(tx, changed);
     if (changed.enrollmentMode !== flowPlan.enrollmentMode) await applyEnrollmentMode(tx, jobs, changed, now);
@@ -181,6 +188,7 @@ export async function replaceFlowRoot(context: ServiceContext, input: { flowPlan
 /** Makes a valid tree that of the plan: of a published plan it is the next version. */
 export async function setRoot(tx: Transaction, flowPlan: FlowPlan, tree: FlowNode, now: Date): Promise<FlowPlan> {
   const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
+  recordFlowPlan(tx, edited, 'updated', now);
   if (edited.isDraft) return edited;
   const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
   return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id } });
@@ -235,6 +243,7 @@ export async function setPublication(context: ServiceContext, tx: Transaction, f
   if (flowPlan.archivedAt !== null) throw new DomainError('conflict', 'The flow plan is archived. Restore it with restoreFlowPlan before you publish it.');
   const now = clock.now();
   const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
+  recordFlowPlan(tx, changed, 'updated', now);
   await audit(tx, { teamId, membershipId, action: `flow_plan.${action}ed`, subjectId: flowPlan.id, traceId });
   return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
 }

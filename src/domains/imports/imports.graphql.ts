@@ -144,7 +144,9 @@ builder.queryField('audienceImport', (t) =>
 
 const ImportChange = liveChangeType<Import>('ImportChange', 'A change of an import.');
 
-builder.objectField(ImportChange, 'import', (t) => t.expose('subject', { type: 'Import', description: 'Current state of the import.' }));
+builder.objectField(ImportChange, 'import', (t) =>
+  t.expose('subject', { type: 'Import', nullable: true, description: 'Current state of the import. Null if it was removed.' }),
+);
 
 addLiveField('importUpdated', 'Notifies when an import of your team is created or updated, for example when it progresses or ends.', ImportChange, {
   import: loadImports,

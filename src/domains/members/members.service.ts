@@ -11,6 +11,7 @@ import { moveEnrollments } from '../reassignment/move-enrollments.ts';
 import { newSender } from '../reassignment/reassignment.service.ts';
 import { resetSendTimes } from '../senders/send-times.ts';
 import { endSessions, recordSession } from '../sessions/sessions.ts';
+import { recordMember } from '../team/administration.service.ts';
 
 export interface Deactivation {
   member: TeamMembership;
@@ -30,6 +31,7 @@ export async function deactivate(tx: Transaction, member: TeamMembership, by: Re
   if (!now.isActive) throw new DomainError('conflict', 'This member is already inactive.');
   if (now.role === 'owner') await requireOtherOwner(tx, teamId);
   const updated = await prisma.teamMembership.update({ where: { id }, data: { isActive: false } });
+  recordMember(tx, updated, 'updated', new Date());
   const keys = await activeKeys(tx, id);
   for (const key of keys) await revoke(tx, key, by);
   await endSessions(tx, await prisma.session.findMany({ where: { membershipId: id, revokedAt: null } }), by);
@@ -61,6 +63,7 @@ export async function reactivate(tx: Transaction, member: TeamMembership, by: Re
   const { count } = await tx.prisma.teamMembership.updateMany({ where: { id: member.id, isActive: false }, data: { isActive: true } });
   if (count === 0) throw new DomainError('conflict', 'This member is already active.');
   await audit(tx, { ...by, teamId: member.teamId, action: 'membership.reactivated', subjectId: member.id });
+  recordMember(tx, member, 'updated', now);
   await resetSendTimes(tx.prisma, member.id, now);
   return tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: member.id } });
 }
@@ -105,6 +108,7 @@ export function changeMember(context: ServiceContext, { teamMemberId, role, hasB
     if (before.role === 'owner' && before.isActive && role && role !== 'owner') await requireOtherOwner(tx, actor.teamId);
     const changed = await tx.prisma.teamMembership.update({ where: { id: member.id }, data: change });
     await audit(tx, { ...revokerOf(context), teamId: actor.teamId, action: 'membership.changed', subjectId: member.id, data: change });
+    recordMember(tx, changed, 'updated', context.clock.now());
     await refreshRights(tx, member);
     return changed;
   });

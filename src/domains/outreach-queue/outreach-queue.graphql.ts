@@ -2,7 +2,7 @@ import type { OutreachAction, QueueItem } from '../../db/generated/prisma/client
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureCodeEnum } from '../../graphql/failure.ts';
-import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { nextStepsField } from '../../graphql/payload.ts';
@@ -238,12 +238,34 @@ const QueueSubjectType = builder.unionType('QueueSubject', {
 const QueueChange = liveChangeType<OutreachAction | QueueItem>('QueueChange', 'A change of an outreach action or queue item: added, updated or removed.');
 
 builder.objectField(QueueChange, 'subject', (t) =>
-  t.expose('subject', { type: QueueSubjectType, description: 'The current state of the outreach action or queue item.' }),
+  t.expose('subject', {
+    type: QueueSubjectType,
+    nullable: true,
+    description: 'The current state of the outreach action or queue item. Null if it was removed or moved to another sender.',
+  }),
 );
 
-addLiveField(
-  'queueUpdated',
-  'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive those of all senders. Sync requests are not included.',
-  QueueChange,
-  { outreach_action: loadOutreachActions, queue_item: loadQueueItems },
+const QueueChangeFilterInput = builder.inputType('QueueChangeFilter', {
+  description: 'Filters for changes of queues. Omitted fields do not filter. Removals are delivered whatever the filter.',
+  fields: (t) => ({
+    flowPlanIds: t.idList({ description: 'Only delivers outreach actions and queue items of these flow plans.' }),
+    senderIds: t.idList({ description: 'Only delivers outreach actions and queue items of these team members.' }),
+  }),
+});
+
+builder.subscriptionField('queueUpdated', (t) =>
+  t.field({
+    type: QueueChange,
+    description:
+      'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive those of all senders. Sync requests are not included.',
+    args: { after: t.arg.string({ description: AFTER }), filter: t.arg({ type: QueueChangeFilterInput, description: 'Filters the changes.' }) },
+    subscribe: (_root, { after, filter }, context) =>
+      new ChangeSource<OutreachAction | QueueItem>(
+        context,
+        { outreach_action: loadOutreachActions, queue_item: loadQueueItems },
+        parseAfter(after),
+        ({ flowPlanId, senderId }) => isAmong(filter?.flowPlanIds, flowPlanId) && isAmong(filter?.senderIds, senderId),
+      ),
+    resolve: (change) => change,
+  }),
 );

@@ -105,14 +105,14 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
 
 function heldWarnings(senders: readonly Sender[]): string[] {
   const paused = senders.reduce((sum, sender) => sum + sender.paused, 0);
-  const emails = senders.reduce((sum, sender) => sum + sender.heldEmails, 0);
+  const emailsOf = (isActive: boolean) => senders.reduce((sum, sender) => sum + (sender.isActive === isActive ? sender.heldEmails : 0), 0);
+  const [ofDeactivated, ofPaused] = [emailsOf(false), emailsOf(true)];
   return [
     ...(paused === 0 ? [] : [`Paused enrollments of these senders: ${paused}. Their requests wait outside of the queue until they resume.`]),
-    ...(emails === 0
+    ...(ofDeactivated === 0
       ? []
-      : [
-          `Queued emails of deactivated and paused senders: ${emails}. They wait until the sender is resumed with resumeSender, or the enrollments are reassigned with reassignEnrollments.`,
-        ]),
+      : [`Queued emails of deactivated senders: ${ofDeactivated}. They wait until the enrollments are reassigned with reassignEnrollments.`]),
+    ...(ofPaused === 0 ? [] : [`Queued emails of paused senders: ${ofPaused}. They wait until the senders are resumed with resumeSender.`]),
   ];
 }
 

@@ -27,6 +27,7 @@ export async function updateOutreachRules(context: ServiceContext, input: RulesI
     const now = clock.now();
     await tx.prisma.outreachRules.upsert({ where: { teamId }, create: { teamId, ...changes, updatedAt: now }, update: { ...changes, updatedAt: now } });
     await audit(tx, { teamId, membershipId: actor.membershipId, action: 'outreach_rules.changed', subjectId: teamId, data: dataOf(changes), traceId });
+    tx.record({ teamId, kind: 'team', change: 'updated', subjectId: teamId, occurredAt: now });
     // Turns that were put off by the old days off and time zones are computed again.
     await bringTeamForward(tx.prisma, teamId, now);
     return rulesOf(tx, teamId);

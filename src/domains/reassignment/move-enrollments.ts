@@ -88,6 +88,7 @@ function faultsOf(tx: Transaction, running: readonly Running[], to: Candidate): 
 interface Changed {
   what: 'action' | 'task';
   id: string;
+  formerId: string;
 }
 
 async function write(tx: Transaction, { teamId, toId }: { teamId: string; toId: string }, moving: readonly Running[], now: Date): Promise<void> {
@@ -105,18 +106,20 @@ async function write(tx: Transaction, { teamId, toId }: { teamId: string; toId: 
       update enrollment e set sender_id = ${toId}, updated_at = ${now} from before where e.id = before.id returning e.id
     ), steps as (
       update step s set sender_id = ${toId}, mailbox_id = coalesce(g.mailbox_id, s.mailbox_id) from given g
-      where s.team_id = ${teamId} and s.id = g.step_id and s.status in ('scheduled', 'in_queue', 'awaiting_approval', 'awaiting_task') returning s.id
+      where s.team_id = ${teamId} and s.id = g.step_id and s.status in ('scheduled', 'in_queue', 'awaiting_approval', 'awaiting_task') returning s.id, (select b.sender_id from before b where b.id = s.enrollment_id) as former_id
     ), actions as (
       update outreach_action a set sender_id = ${toId} from steps
-      where a.team_id = ${teamId} and a.step_id = steps.id and a.status = 'pending' and a.request_type <> 'connection_withdrawal' returning a.id
+      where a.team_id = ${teamId} and a.step_id = steps.id and a.status = 'pending' and a.request_type <> 'connection_withdrawal' returning a.id, steps.former_id
     ), tasks as (
       update task t set assignee_id = ${toId} from before
-      where t.team_id = ${teamId} and t.enrollment_id = before.id and t.status = 'todo' and t.assignee_id = before.sender_id returning t.id
+      where t.team_id = ${teamId} and t.enrollment_id = before.id and t.status = 'todo' and t.assignee_id = before.sender_id returning t.id, before.sender_id
     )
-    select 'action' as what, id from actions union all select 'task', id from tasks`);
+    select 'action' as what, id, former_id as "formerId" from actions union all select 'task', id, sender_id from tasks`);
   for (const { id } of moving) recordEnrollment(tx, { id, teamId }, 'updated', now);
   const tasks = changed.filter(({ what }) => what === 'task');
-  for (const { what, id } of changed) {
+  for (const { what, id, formerId } of changed) {
+    // Whoever had it and may not see it any more is told that it is gone.
+    tx.record({ teamId, kind: what === 'action' ? 'outreach_action' : 'task', change: 'removed', subjectId: id, ownerId: formerId, occurredAt: now });
     if (what === 'action') recordAction(tx, { id, teamId, senderId: toId }, 'updated', now);
     else recordTask(tx, { id, teamId, assigneeId: toId }, now);
   }

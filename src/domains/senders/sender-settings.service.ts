@@ -56,7 +56,8 @@ export async function updateSenderSettings(
 ): Promise<SenderSettingsView> {
   authorize(context.actor, 'senders.write');
   const member = await senderOf(context, userId, 'senders.write.team');
-  return context.transact(async ({ prisma }) => {
+  return context.transact(async (tx) => {
+    const { prisma } = tx;
     // The engine takes the same lock, so updates are serialized with sends and with each other.
     await prisma.$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
     const current = await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } });
@@ -64,6 +65,7 @@ export async function updateSenderSettings(
     const membership =
       changed.timeZone === null ? member : await prisma.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
     await prisma.senderSettings.update({ where: { membershipId: member.id }, data: changed.settings });
+    tx.record({ teamId: member.teamId, kind: 'membership', change: 'updated', subjectId: member.id, occurredAt: context.clock.now() });
     // Delays computed with the old settings are recomputed.
     await resetSendTimes(prisma, member.id, context.clock.now());
     return viewOf(await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }), membership);

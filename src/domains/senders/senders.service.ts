@@ -114,6 +114,7 @@ async function setPause(
     // The engine takes the same lock, so nothing is taken for sending after the pause is committed.
     await tx.prisma.$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
     const isChanged = await change(tx, member.id, clock.now());
+    if (isChanged) tx.record({ teamId: actor.teamId, kind: 'membership', change: 'updated', subjectId: member.id, occurredAt: clock.now() });
     if (isChanged) await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId: member.id, traceId });
     return viewOf(await tx.prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }), member);
   });

@@ -83,6 +83,7 @@ export async function manageMonitoredProfile(context: ServiceContext, input: Man
     if (request.action === 'add' || request.action === 'activate') await requirePaidAccess(tx, actor.teamId);
     const config = await openConfig(tx, actor, now);
     const done = request.action === 'add' ? await add(tx, actor.teamId, request, now) : await move(tx, actor.teamId, request, now);
+    tx.record({ teamId: actor.teamId, kind: 'monitored_profile', change: CHANGE_OF[request.action], subjectId: done.profile.id, occurredAt: now });
     const isSwitchedOn = request.action === 'add' && request.enableSocialEngagement;
     const settled = isSwitchedOn ? await switchTo(tx, actor.teamId, true, now) : config;
     const socialEngagement = await describe(tx, settled, now);
@@ -128,6 +129,8 @@ function pageOf(text: string): { networkUrl: string; kind: MonitoredProfileKind 
   const person = PERSON_PATH.exec(networkUrl)?.[1];
   return person === undefined ? null : { networkUrl: person, kind: 'profile' };
 }
+
+const CHANGE_OF = { add: 'created', activate: 'updated', deactivate: 'updated', delete: 'removed' } as const;
 
 type Done = Pick<ManagedProfile, 'profile' | 'warnings'>;
 

@@ -16,6 +16,7 @@ export interface PausedBy {
 export async function pausePlan(tx: Transaction, flowPlan: FlowPlan, reason: string | null, now: Date, by: PausedBy | null = null): Promise<FlowPlan> {
   if (flowPlan.pausedAt !== null) return flowPlan;
   const paused = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { pausedAt: now, pauseReason: reason, updatedAt: now } });
+  recordPlan(tx, paused, now);
   await pauseEnrollmentRows(tx, selectedByPlan({ teamId: flowPlan.teamId, flowPlanId: flowPlan.id }), 'plan', null, now);
   await auditPause(tx, flowPlan, 'flow_plan.paused', reason, by);
   return paused;
@@ -25,9 +26,14 @@ export async function pausePlan(tx: Transaction, flowPlan: FlowPlan, reason: str
 export async function resumePlan(tx: Transaction, flowPlan: FlowPlan, now: Date, by: PausedBy | null = null): Promise<FlowPlan> {
   if (flowPlan.pausedAt === null) return flowPlan;
   const resumed = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { pausedAt: null, pauseReason: null, updatedAt: now } });
+  recordPlan(tx, resumed, now);
   await resumeEnrollmentRows(tx, selectedByPlan({ teamId: flowPlan.teamId, flowPlanId: flowPlan.id }), 'plan', now);
   await auditPause(tx, flowPlan, 'flow_plan.resumed', null, by);
   return resumed;
+}
+
+function recordPlan(tx: Transaction, { id, teamId }: FlowPlan, now: Date): void {
+  tx.record({ teamId, kind: 'flow_plan', change: 'updated', subjectId: id, occurredAt: now });
 }
 
 async function auditPause(

@@ -50,6 +50,9 @@ export async function reassignTasks(context: ServiceContext, input: ReassignTask
     await tx.prisma.task.updateMany({ where: { teamId: actor.teamId, id: { in: ids }, status: 'todo' }, data: { assigneeId: to.id } });
     const tasks = await tx.prisma.task.findMany({ where: { teamId: actor.teamId, id: { in: ids }, assigneeId: to.id }, orderBy: { id: 'asc' } });
     await pushChangedTasks(tx, tasks, clock.now());
+    // Whoever had a task and may not see it any more is told that it is gone.
+    for (const { id, teamId, assigneeId } of open)
+      tx.record({ teamId, kind: 'task', change: 'removed', subjectId: id, ownerId: assigneeId, occurredAt: clock.now() });
     for (const task of tasks) recordTask(tx, task, clock.now());
     const data = { taskCount: tasks.length, fromTeamMemberId: fromTeamMemberId ?? null };
     await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action: 'tasks.reassigned', subjectId: to.id, data, traceId });

@@ -5,7 +5,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { TaskConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { StepTypeEnum } from '../../graphql/flow-step.ts';
-import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
@@ -273,11 +273,32 @@ builder.mutationFields((t) => ({
 
 const TaskChange = liveChangeType<Task>('TaskChange', 'A task that was created or changed.');
 
-builder.objectField(TaskChange, 'task', (t) => t.expose('subject', { type: 'Task', description: 'The task in its current state.' }));
+builder.objectField(TaskChange, 'task', (t) =>
+  t.expose('subject', { type: 'Task', nullable: true, description: 'The task in its current state. Null if it was removed or assigned to somebody else.' }),
+);
 
-addLiveField(
-  'taskUpdated',
-  'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
-  TaskChange,
-  { task: loadTasks },
+const TaskChangeFilterInput = builder.inputType('TaskChangeFilter', {
+  description: 'Filters for changes of tasks. Omitted fields do not filter. Removals are delivered whatever the filter.',
+  fields: (t) => ({
+    flowPlanIds: t.idList({ description: 'Only delivers tasks of these flow plans.' }),
+    assigneeIds: t.idList({ description: 'Only delivers tasks assigned to these team members.' }),
+    contactIds: t.idList({ description: 'Only delivers tasks about these contacts.' }),
+  }),
+});
+
+builder.subscriptionField('taskUpdated', (t) =>
+  t.field({
+    type: TaskChange,
+    description: 'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
+    args: { after: t.arg.string({ description: AFTER }), filter: t.arg({ type: TaskChangeFilterInput, description: 'Filters the changes.' }) },
+    subscribe: (_root, { after, filter }, context) =>
+      new ChangeSource(
+        context,
+        { task: loadTasks },
+        parseAfter(after),
+        ({ flowPlanId, assigneeId, contactId }) =>
+          isAmong(filter?.flowPlanIds, flowPlanId) && isAmong(filter?.assigneeIds, assigneeId) && isAmong(filter?.contactIds, contactId),
+      ),
+    resolve: (change) => change,
+  }),
 );

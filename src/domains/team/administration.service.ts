@@ -29,6 +29,11 @@ export interface NewMember {
   isOwnAccount?: boolean;
 }
 
+/** Tells subscribers that a member joined or changed. */
+export function recordMember(tx: Transaction, { id, teamId }: Pick<TeamMembership, 'id' | 'teamId'>, change: 'created' | 'updated', now: Date): void {
+  tx.record({ teamId, kind: 'membership', change, subjectId: id, occurredAt: now });
+}
+
 /** Adds a member with a connected mailbox, or updates the rights of an existing member and reactivates them. */
 export async function addMember(tx: Transaction, team: Team, input: NewMember): Promise<{ membership: TeamMembership; user: User }> {
   const email = normalizeEmail(input.email);
@@ -45,6 +50,7 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember): 
   const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true };
   if (known !== null) {
     const membership = await prisma.teamMembership.update({ where: { id: known.id }, data: rights });
+    recordMember(tx, membership, 'updated', new Date());
     await audit(tx, { teamId: team.id, action: 'membership.changed', subjectId: membership.id, data: { role: input.role } });
     return { membership, user };
   }
@@ -59,6 +65,7 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember): 
   await prisma.mailbox.create({
     data: { id: newId('mailbox'), teamId: team.id, membershipId: membership.id, address: email, auth: 'default', isPrimary: true, lastSyncedAt: new Date() },
   });
+  recordMember(tx, membership, 'created', new Date());
   await audit(tx, { teamId: team.id, action: 'membership.created', subjectId: membership.id, data: { role: input.role } });
   return { membership, user };
 }

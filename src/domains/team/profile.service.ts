@@ -4,6 +4,7 @@ import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { recordMember } from './administration.service.ts';
 
 export interface ProfileInput {
   displayName?: string | null | undefined;
@@ -13,12 +14,14 @@ export interface ProfileInput {
 
 /** Changes the names of the caller, which hold in all their teams. Omitted names are not changed; first and last name can be removed. */
 export function updateProfile(context: ServiceContext, input: ProfileInput): Promise<TeamMembership> {
-  const { actor, traceId } = context;
+  const { actor, clock, traceId } = context;
   authorize(actor, 'profile.write');
   const data = checkedNames(input);
   const { teamId, membershipId } = actor;
   return context.transact(async (tx) => {
     await tx.prisma.user.update({ where: { id: actor.userId }, data });
+    for (const member of await tx.prisma.teamMembership.findMany({ where: { userId: actor.userId, isActive: true } }))
+      recordMember(tx, member, 'updated', clock.now());
     await audit(tx, { teamId, membershipId, action: 'profile.changed', subjectId: actor.userId, data: { fields: Object.keys(data) }, traceId });
     return tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: membershipId } });
   });

@@ -119,9 +119,11 @@ export async function updateTeamSettings(context: ServiceContext, input: TeamSet
   const { actor, traceId } = context;
   authorize(actor, 'team.manage');
   const data = checkedSettings(input);
-  return context.transact(async ({ prisma }) => {
+  return context.transact(async (tx) => {
+    const { prisma } = tx;
     const { teamId, membershipId } = actor;
-    await audit({ prisma }, { teamId, membershipId, action: 'team.settings_changed', subjectId: teamId, data, traceId });
+    tx.record({ teamId, kind: 'team', change: 'updated', subjectId: teamId, occurredAt: context.clock.now() });
+    await audit(tx, { teamId, membershipId, action: 'team.settings_changed', subjectId: teamId, data, traceId });
     return prisma.team.update({ where: { id: teamId }, data });
   });
 }

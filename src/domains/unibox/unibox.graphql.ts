@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { ConversationConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { addLiveField, liveChangeType } from '../../graphql/live.ts';
+import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
@@ -186,12 +186,31 @@ builder.mutationField('updateConversationState', (t) =>
 const ConversationChange = liveChangeType<Conversation>('ConversationChange', 'A change of a conversation: created, new message or changed state.');
 
 builder.objectField(ConversationChange, 'conversation', (t) =>
-  t.expose('subject', { type: 'Conversation', description: 'The current state of the conversation.' }),
+  t.expose('subject', { type: 'Conversation', nullable: true, description: 'The current state of the conversation. Null if it was removed.' }),
 );
 
-addLiveField(
-  'conversationUpdated',
-  'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox; owners and admins the inboxes of all senders.',
-  ConversationChange,
-  { conversation: loadConversations },
+const ConversationChangeFilterInput = builder.inputType('ConversationChangeFilter', {
+  description: 'Filters for changes of conversations. Omitted fields do not filter.',
+  fields: (t) => ({
+    conversationIds: t.idList({ description: 'Only delivers these conversations.' }),
+    contactIds: t.idList({ description: 'Only delivers conversations with these contacts.' }),
+    ownerIds: t.idList({ description: 'Only delivers conversations of the inboxes of these team members.' }),
+  }),
+});
+
+builder.subscriptionField('conversationUpdated', (t) =>
+  t.field({
+    type: ConversationChange,
+    description:
+      'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox; owners and admins the inboxes of all senders.',
+    args: { after: t.arg.string({ description: AFTER }), filter: t.arg({ type: ConversationChangeFilterInput, description: 'Filters the changes.' }) },
+    subscribe: (_root, { after, filter }, context) =>
+      new ChangeSource(
+        context,
+        { conversation: loadConversations },
+        parseAfter(after),
+        ({ id, contactId, ownerId }) => isAmong(filter?.conversationIds, id) && isAmong(filter?.contactIds, contactId) && isAmong(filter?.ownerIds, ownerId),
+      ),
+    resolve: (change) => change,
+  }),
 );
