@@ -14,6 +14,11 @@ export class Browser {
     this.#origin = origin;
   }
 
+  /** As it is sent with each request. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   get(path: string): Promise<Response> {
     return this.#keep(fetch(`${this.#url}${path}`, { redirect: 'manual', headers: { cookie: this.#cookie } }));
   }

@@ -30,7 +30,7 @@ export interface SurfaceParts {
   open: OpenConnections;
 }
 
-/** Serves POST `/graphql`: queries and mutations, and subscriptions as server-sent events. */
+/** Serves POST `/graphql`: queries and mutations, and subscriptions as server-sent events. Browsers' EventSource subscribes by GET. */
 export class GraphQLServer {
   readonly #yoga: GraphQLYoga;
   readonly #runtime: Runtime;
@@ -52,12 +52,17 @@ export class GraphQLServer {
     response.once('finish', () => callSeconds.observe({ surface: 'graphql', name: '', status: response.statusCode }, (performance.now() - startedAt) / 1_000));
     let release: () => void = () => {};
     try {
-      if (request.method !== 'POST') throw new DomainError('method_not_allowed', `/graphql does not accept ${request.method}. Send the operation with POST.`);
+      const isStream = asksForStream(request);
+      if (request.method !== 'POST' && !isStream)
+        throw new DomainError(
+          'method_not_allowed',
+          `/graphql does not accept ${request.method}. Send the operation with POST, or subscribe by GET with the header accept: text/event-stream.`,
+        );
       const onHeaders = headerSetter(response);
       const isUpload = contentType(request) === 'multipart/form-data';
       const entered = await this.#pipeline.enter({
         authenticate: () => this.#callers.contextInBrowser(header(request, 'x-api-key'), request, traceId, false),
-        read: (held) => (isUpload ? this.#readUpload(request, held) : this.#readOperation(request, held)),
+        read: async (held) => (isStream ? queryOf(request) : isUpload ? this.#readUpload(request, held) : this.#readOperation(request, held)),
         onHeaders,
       });
       release = entered.release;
@@ -73,11 +78,14 @@ export class GraphQLServer {
         },
       };
       const serverContext = { callerContext: entered.context, http };
-      const result = isUpload
-        ? await this.#executeUpload(entered.body, serverContext)
-        : acceptsJson(request)
-          ? await this.#execute(entered.body, serverContext)
-          : null;
+      if (isStream) this.#requireSubscription(entered.body, serverContext);
+      const result = isStream
+        ? null
+        : isUpload
+          ? await this.#executeUpload(entered.body, serverContext)
+          : acceptsJson(request)
+            ? await this.#execute(entered.body, serverContext)
+            : null;
       if (result === null) {
         // Writing to a closed connection may never finish. The call still ends when its work does.
         const closed = new Promise<void>((resolve) => response.once('close', () => resolve()));
@@ -119,6 +127,17 @@ export class GraphQLServer {
     const { document, errors, run } = this.#prepare(params, serverContext);
     if (document === null || errors.length > 0) return null;
     return getOperationAST(document, params.operationName)?.operation === 'subscription' ? null : run(document);
+  }
+
+  /** A GET can be sent by a page of another site, so it must change nothing, and its answer must be a stream. */
+  #requireSubscription(body: unknown, serverContext: ServerContext): void {
+    const params = this.#params(body);
+    if (params === null) throw invalidRequest([{ path: 'query', message: 'must contain a subscription, or documentId the hash of a registered one.' }]);
+    const { document, errors } = this.#prepare(params, serverContext);
+    // EventSource repeats a request whose answer is a stream, so a fault is no stream.
+    if (document === null || errors.length > 0) throw errors[0];
+    if (getOperationAST(document, params.operationName)?.operation !== 'subscription')
+      throw new DomainError('method_not_allowed', 'Only subscriptions are accepted by GET. Send queries and mutations with POST.');
   }
 
   /** Executes an upload. Yoga cannot read its body, so errors are reported here. */
@@ -191,6 +210,19 @@ function checkJson(text: string): unknown {
   if ('query' in value && typeof value.query === 'string') checkLength(value.query);
   if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
   return value;
+}
+
+/** True if a stream of events is asked for by GET, as EventSource does. */
+function asksForStream(request: IncomingMessage): boolean {
+  return request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/event-stream');
+}
+
+/** The operation in the query string, in the form of a body. */
+function queryOf(request: IncomingMessage): unknown {
+  const { searchParams } = new URL(request.url ?? '/', 'http://x');
+  const isJson = (name: string) => name === 'variables' || name === 'extensions';
+  const fields = [...searchParams].map(([name, text]) => [name, isJson(name) ? parseJson(text, `${name} must be JSON.`) : text]);
+  return checkJson(JSON.stringify(Object.fromEntries(fields)));
 }
 
 /** True if the response can be application/json. Yoga negotiates other media types. */

@@ -34,6 +34,7 @@ import { HostNotFound } from '../runtime/start-fault.ts';
 import { SocketServer } from '../socket/socket-server.ts';
 import { ToolCalls } from '../tools/tool-calls.ts';
 import { ToolServer } from '../tools/tool-server.ts';
+import { compressAnswer } from './compression.ts';
 
 const TOOLS_PATH = '/api/public/tools/';
 const DRAIN_MILLIS = 10_000;
@@ -118,6 +119,7 @@ export class AppServer {
     const handled = inCallSpan(request, response, async (traceId) => {
       response.setHeader('x-trace-id', traceId);
       for (const [field, value] of SECURITY_FIELDS) response.setHeader(field, value);
+      compressAnswer(request, response);
       await this.#handle(request, response, pathOf(request), traceId).catch((thrown: unknown) => {
         const error = toDomainError(thrown, this.#runtime.logger, traceId);
         if (response.headersSent) response.destroy();
