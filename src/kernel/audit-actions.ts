@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = {
   'api_key.created': 'An API key was created.',
   'api_key.revoked': 'An API key was revoked.',
   'api_key.rotated': 'An API key was replaced by a new one.',
+  'audience.merged': 'An audience was merged into another one.',
   'audience.deleted': 'An audience was deleted.',
   'contact.erased': 'The personal data of a contact was erased.',
   'contact.merged': 'A contact was merged into another one.',

@@ -60,6 +60,7 @@ const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['updateAudience', 'audiences.write'],
   ['removeAudienceContacts', 'audiences.write'],
   ['deleteAudience', 'audiences.write'],
+  ['mergeAudiences', 'audiences.write'],
   ['saveFlowDraft', 'flows.write'],
   ['discardFlowDraft', 'flows.write'],
   ['publishFlowDraft', 'flows.write'],

@@ -71,7 +71,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     root: { type: 'network_message', message: `Good morning, this is ${word}.` },
   });
   const talker = someone(filled, 'talker');
-  await team.ok('add_manual_flow_enrollment', { flowPlanId: conversing, contact: talker, enrollmentMode: 'enroll' });
+  const talked = await team.ok('add_manual_flow_enrollment', { flowPlanId: conversing, contact: talker, enrollmentMode: 'enroll' });
   await world.settle();
   const conversation = (await team.ok('list_network_unibox_conversations', {})).items[0].conversationId;
   await team.ok('reply_to_conversation', { conversationId: conversation, body: 'Thank you.' });
@@ -122,6 +122,15 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     input: { enrollmentId: enrolled.enrollmentId, note: `A meeting of ${word}` },
   });
 
+  const email = { type: 'EMAIL', subject: `${word} draft`, message: `${word} draft` };
+  await run('mutation ($input: SaveFlowDraftInput!) { saveFlowDraft(input: $input) { __typename } }', { input: { flowPlanId: calling, root: email } });
+  await run('mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $input) { __typename } }', {
+    input: { contactId: called, step: { unsaved: email } },
+  });
+  await run('mutation ($input: SaveReplyDraftInput!) { saveReplyDraft(input: $input) { __typename } }', {
+    input: { conversationId: conversation, body: `A reply of ${word}` },
+  });
+
   const { companyName, companyDomain, ...followed } = someone(filled, 'followed');
   const sequence = await team.ok('add_dynamic_action', {
     contact: followed,
@@ -167,6 +176,14 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await prisma.crmWork.create({ data: { kind: 'contact', subjectId: enrolled.enrollmentId, ...later } });
   const credits = (await team.ok('list_credit_transactions', { limit: 2 })).items.map((line: Json) => line.id);
 
+  // Requests that never come due.
+  for (const requestType of ['view_profile', 'send_message'] as const) {
+    const whose = { teamId, senderId: owner.membershipId, enrollmentId: enrolled.enrollmentId, contactId: enrolled.contact.prospectId, flowPlanId: calling };
+    await prisma.outreachAction.create({
+      data: { id: newId('outreachAction'), ...whose, requestType, dueAt: new Date('2099-01-01'), createdAt: world.clock.now() },
+    });
+  }
+
   const step = await prisma.step.findFirstOrThrow({ where: { teamId, enrollmentId: enrolled.enrollmentId } });
   const click = { enrollmentId: enrolled.enrollmentId, stepId: step.id, url: `https://${word}.example/page`, clickedAt: world.clock.now() };
   await prisma.linkClick.create({ data: { id: newId('linkClick'), teamId, ...click } });
@@ -204,6 +221,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       ...{ ...always, ...more, audience: csv.audience.id, flowPlan: failing, queueItem: failed.queueItemId, enrollment: enrolled.enrollmentId, task },
       ...{ import: csv.id, contact: failed.contact.prospectId, discoveredProfile: found[0].prospectId, crmContact: `crm-${code}-2` },
     },
+    { ...always, flowPlan: conversing, enrollment: talked.enrollmentId, contact: talked.contact.prospectId },
     { ...always, flowPlan: looking, enrollment: looked.enrollmentId, contact: looked.contact.prospectId },
   );
 }

@@ -60,6 +60,9 @@ function kindOfType(name: string): string {
  */
 const KINDS: Record<string, readonly string[]> = {
   apiKeyId: ['apiKey'],
+  assigneeIds: ['teamMembership'],
+  ownerIds: ['teamMembership'],
+  senderIds: ['teamMembership'],
   assigneeUserIds: ['user'],
   audienceId: ['audience'],
   audienceIds: ['audience'],
@@ -111,6 +114,9 @@ const KINDS: Record<string, readonly string[]> = {
   'Mutation.switchTeam input.teamId': [],
   'Mutation.pauseEnrollments input.ids': ['enrollment'],
   'Mutation.resumeEnrollments input.ids': ['enrollment'],
+  'Mutation.retryEnrollments input.ids': ['enrollment'],
+  'Mutation.mergeAudiences input.keepId': ['audience'],
+  'Mutation.mergeAudiences input.mergedId': ['audience'],
   'Query.audienceImport id': ['import'],
   'Query.contactDiscoveryImport id': ['import'],
   'Query.conversation id': ['conversation'],
@@ -275,6 +281,7 @@ const NEEDED: Record<string, (story: Story) => object> = {
   FlowNodeInput: () => ({ title: 'Ring them' }),
   DynamicActionInput: () => ({ title: 'Ring them' }),
   ContactSearchFilters: () => ({ countries: ['Norway'] }),
+  StepTargetInput: () => ({ unsaved: { type: 'EMAIL', subject: 'Hi', message: 'Hello {{ contact.firstName }}' } }),
   SuppressionTargetInput: () => ({ email: 'someone@known.example' }),
 };
 
@@ -342,6 +349,12 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
     { input: { fromTeamMemberId: teamMembership, toTeamMemberId: teamMembership } },
   ],
   replyToConversation: ({ conversation }) => [{ input: { conversationId: conversation, body: 'Hello' } }],
+  outreachActions: () => [{ filter: { statuses: ['PENDING', 'SENDING', 'DONE', 'FAILED', 'CANCELED'] } }],
+  renderStep: ({ contact, flowPlan }) => [{ contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } }],
+  sendTestEmail: ({ contact, flowPlan }) => [{ input: { contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } } }],
+  saveFlowDraft: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, root: { type: 'CALL', title: 'Ring them' } } }],
+  teamReport: () => [{ input: { groupBy: 'FLOW_PLAN' } }],
+  updateProfile: () => [{ input: { firstName: 'Any' } }],
   snoozeTasks: ({ task }) => [{ input: { taskIds: [task], until: '2026-06-01T09:00:00.000Z' } }],
   startContactDiscoveryImport: () => [{ input: { name: 'Found', filters: { countries: ['Norway'] }, totalProfiles: 3, confirmedMaxCredits: 3 } }],
   updateAudience: ({ audience }) => [{ input: { audienceId: audience, name: 'Another name' } }],

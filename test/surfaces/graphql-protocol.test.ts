@@ -254,7 +254,21 @@ describe('node and nodes', () => {
       ...{ SenderSettings: senderSettings.id, SocialEngagement: socialEngagement.id, Viewer: viewer.id, AuditEntry: auditLog.nodes[0].id },
       ...{ ImportRow: audienceImport.rows.nodes[0].id, Meeting: recordMeeting.meeting.id, Suppression: suppress.suppression.id, Engagement: engagement.id },
       ContactNote: addContactNote.note.id,
+      ...(await draftsAndTests(contactId)),
     };
+  }
+
+  /** A published plan with a draft, and an email sent to oneself. */
+  async function draftsAndTests(contactId: string): Promise<Record<string, string>> {
+    const flowPlanId = await team.publishedPlan({ name: 'With a draft' });
+    const { saveFlowDraft, sendTestEmail } = await world.data(
+      `mutation ($flowPlanId: ID!, $contactId: ID!, $root: FlowNodeInput!) {
+        saveFlowDraft(input: { flowPlanId: $flowPlanId, root: $root }) { draft { id } flowPlan { versions { nodes { id } } } }
+        sendTestEmail(input: { contactId: $contactId, step: { unsaved: $root } }) { testEmail { id } } }`,
+      { flowPlanId, contactId, root: { type: 'EMAIL', subject: 'Hi', message: 'Hello' } },
+      team.key,
+    );
+    return { FlowDraft: saveFlowDraft.draft.id, FlowVersion: saveFlowDraft.flowPlan.versions.nodes[0].id, TestEmail: sendTestEmail.testEmail.id };
   }
 
   /** A contact that was found and written to, and the resulting rows. */
@@ -291,6 +305,7 @@ describe('node and nodes', () => {
     ...['Contact', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
+    ...['FlowDraft', 'FlowVersion', 'TestEmail'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { exportAudience, exportContacts } from '../../domains/contact-files/contact-export.service.ts';
 import { exportSuppressions } from '../../domains/suppression-files/suppression-export.service.ts';
 import { callSeconds } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -13,7 +14,21 @@ export const EXPORT_PATH = '/api/export/';
 /** How long a client may take to receive a part. One that takes longer is disconnected, because an export holds a call slot. */
 const PART_MILLIS = 30_000;
 
-const EXPORTS = new Map<string, (context: ServiceContext) => AsyncGenerator<string>>([['suppressions.csv', exportSuppressions]]);
+interface Export {
+  /** The name of the path in metrics, and of the file. */
+  name: string;
+  open: (context: ServiceContext) => AsyncGenerator<string>;
+}
+
+const AUDIENCE = /^audiences\/([\w-]{1,100})\.csv$/;
+
+/** The export at a path; null if there is none. */
+function exportAt(path: string): Export | null {
+  if (path === 'suppressions.csv') return { name: path, open: exportSuppressions };
+  if (path === 'contacts.csv') return { name: path, open: exportContacts };
+  const audienceId = AUDIENCE.exec(path)?.[1];
+  return audienceId === undefined ? null : { name: 'audience.csv', open: (context) => exportAudience(context, audienceId) };
+}
 
 /** Serves `GET /api/export/<file>`: lists of the team as CSV files, streamed. */
 export class ExportServer {
@@ -25,23 +40,24 @@ export class ExportServer {
     this.#pipeline = pipeline;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, name: string, traceId: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     const began = performance.now();
-    const open = EXPORTS.get(name);
-    const label = open === undefined ? 'unknown' : name;
+    const found = exportAt(path);
+    const label = found?.name ?? 'unknown';
     response.once('close', () => callSeconds.observe({ surface: 'export', name: label, status: response.statusCode }, (performance.now() - began) / 1_000));
     const { context, release } = await this.#pipeline.enter({
-      authenticate: () => this.#callers.context(header(request, 'x-api-key'), request, traceId, 'PublicApi', true),
+      authenticate: () => this.#callers.contextOfDownload(header(request, 'x-api-key'), request, traceId),
       read: async () => null,
       onHeaders: (headers) => {
         for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
       },
     });
     try {
-      if (open === undefined) throw new DomainError('not_found', `There is no such export. Available: ${[...EXPORTS.keys()].join(', ')}.`);
+      if (found === null)
+        throw new DomainError('not_found', 'There is no such export. Available: contacts.csv, audiences/<audience ID>.csv and suppressions.csv.');
       if (request.method !== 'GET') throw new DomainError('method_not_allowed', `An export is fetched by GET, not by ${request.method}.`);
       nameCallSpan(`export ${label}`);
-      await send(response, name, open(context));
+      await send(response, found.name, found.open(context));
     } finally {
       release();
     }

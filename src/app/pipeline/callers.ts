@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { contextBase } from '../runtime/context-base.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Addresses } from './addresses.ts';
-import { sessionTokenOfCall } from './session-cookie.ts';
+import { sessionToken, sessionTokenOfCall } from './session-cookie.ts';
 
 /** Concurrent key lookups per call slot. A lookup is short, and concurrent lookups are batched. */
 const LOOKUPS_PER_CALL = 10;
@@ -48,6 +48,13 @@ export class Callers {
     if (token === null) return this.context(apiKey, request, traceId, 'WebApp', isOwnOperation);
     const authenticate = () => this.#runtime.authenticator.authenticateSession(token, 'WebApp');
     return this.#contextOf(request, traceId, isOwnOperation, { authenticate, isSeen: this.#runtime.authenticator.hasSeenSession(token) });
+  }
+
+  /** The same for files: a link of a page of this server downloads them for who signed in. */
+  async contextOfDownload(apiKey: string | null, request: IncomingMessage, traceId: string): Promise<GraphQLContext> {
+    return apiKey === null && sessionToken(request, this.#runtime.baseUrl) !== null
+      ? this.contextInBrowser(null, request, traceId, true)
+      : this.context(apiKey, request, traceId, 'PublicApi', true);
   }
 
   async #contextOf(request: IncomingMessage, traceId: string, isOwnOperation: boolean, credential: Credential | null): Promise<GraphQLContext> {
