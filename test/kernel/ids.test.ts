@@ -27,6 +27,8 @@ const PREFIXES: [IdKind, string][] = [
   ['message', 'msg_'],
   ['reply', 'rep_'],
   ['mailbox', 'mb_'],
+  ['flowDraft', 'fd_'],
+  ['testEmail', 'test_'],
   ['heldMail', 'held_'],
   ['monitoredProfile', 'mp_'],
   ['engagement', 'eng_'],

@@ -18,6 +18,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['members.invite', 'write', 'oa', false],
   ['contacts.read', 'read', 'oam', false],
   ['contacts.write', 'write', 'oam', false],
+  ['contacts.erase', 'write', 'oa', false],
   ['mailboxes.read', 'read', 'oam', false],
   ['mailboxes.read.team', 'read', 'oa', false],
   ['mailboxes.write', 'write', 'oam', false],
@@ -58,6 +59,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['apiKeys.read', 'read', 'oam', false],
   ['apiKeys.read.team', 'read', 'o', false],
   ['apiKeys.write', 'write', 'oam', false],
+  ['profile.write', 'write', 'oam', false],
   ['sessions.read', 'read', 'oam', false],
   ['sessions.write', 'write', 'oam', false],
 ];

@@ -353,7 +353,6 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   renderStep: ({ contact, flowPlan }) => [{ contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } }],
   sendTestEmail: ({ contact, flowPlan }) => [{ input: { contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } } }],
   saveFlowDraft: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, root: { type: 'CALL', title: 'Ring them' } } }],
-  teamReport: () => [{ input: { groupBy: 'FLOW_PLAN' } }],
   updateProfile: () => [{ input: { firstName: 'Any' } }],
   snoozeTasks: ({ task }) => [{ input: { taskIds: [task], until: '2026-06-01T09:00:00.000Z' } }],
   startContactDiscoveryImport: () => [{ input: { name: 'Found', filters: { countries: ['Norway'] }, totalProfiles: 3, confirmedMaxCredits: 3 } }],

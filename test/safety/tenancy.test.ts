@@ -382,6 +382,7 @@ describe('every list', () => {
     find_contact_data: (email) => ({ email }),
     contactTrace: (email) => ({ identities: [{ email }] }),
     contactData: (email) => ({ identity: { email } }),
+    teamReport: () => ({ input: { groupBy: 'FLOW_PLAN' } }),
   };
   const people = (filled: FilledTeam, name: string): Json[] => {
     const request = PEOPLE[name]?.(`quiet-callee@${filled.word}.example`);

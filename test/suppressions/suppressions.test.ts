@@ -197,6 +197,6 @@ describe('GET /api/export/suppressions.csv', () => {
     expect(errorOf(await fetchExport('ocrm_nonsense'))).toEqual([401, 'unauthenticated']);
     expect(errorOf(await fetchExport(await world.key(team, team.owner, ['write'])))).toEqual([403, 'forbidden']);
     expect(errorOf(await fetchExport(team.owner.key, 'suppressions.csv', { method: 'POST' }))).toEqual([405, 'method_not_allowed']);
-    expect(errorOf(await fetchExport(team.owner.key, 'contacts.csv'))).toEqual([404, 'not_found']);
+    expect(errorOf(await fetchExport(team.owner.key, 'secrets.csv'))).toEqual([404, 'not_found']);
   });
 });

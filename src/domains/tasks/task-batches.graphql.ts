@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { ErrorCodeEnum } from '../../graphql/error-map.ts';
+import { visibleById } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { completeTasks, MAX_TASKS_AT_ONCE, skipTasks, snoozeTasks, type TaskBatch, type UnchangedTask } from './task-batches.service.ts';
 import { MAX_TASK_NOTE } from './tasks.service.ts';
@@ -8,6 +9,12 @@ const UnchangedTaskType = builder.objectRef<UnchangedTask>('UnchangedTask').impl
   description: 'A task of a request that did not change.',
   fields: (t) => ({
     taskId: t.id({ description: 'The ID from the request.', resolve: ({ id }) => id }),
+    task: t.field({
+      type: 'Task',
+      nullable: true,
+      description: 'The task. Null if it does not exist or you cannot access it.',
+      resolve: visibleById('Task', 'id'),
+    }),
     code: t.expose('code', { type: ErrorCodeEnum, description: 'Why it did not change.' }),
     message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),

@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { ErrorCodeEnum } from '../../graphql/error-map.ts';
+import { visibleById } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { type ConversationBatch, MAX_CONVERSATIONS_AT_ONCE, updateConversations } from './conversation-batches.service.ts';
 import { TagChoiceEnum } from './unibox.graphql.ts';
@@ -8,6 +9,12 @@ const UnchangedConversationType = builder.objectRef<ConversationBatch['unchanged
   description: 'A conversation of a request that did not change.',
   fields: (t) => ({
     conversationId: t.id({ description: 'The ID from the request.', resolve: ({ id }) => id }),
+    conversation: t.field({
+      type: 'Conversation',
+      nullable: true,
+      description: 'The conversation. Null if it does not exist or you cannot access it.',
+      resolve: visibleById('Conversation', 'id'),
+    }),
     code: t.expose('code', { type: ErrorCodeEnum, description: 'Why it did not change.' }),
     message: t.exposeString('message', { description: 'The error as a sentence.' }),
   }),

@@ -218,12 +218,16 @@ export type ConversationChannel =
 export type ConversationFilter = {
   /** Only returns conversations on these channels. Defaults to all. */
   channels?: Array<ConversationChannel> | null | undefined;
+  /** Only returns conversations with these contacts. */
+  contactIds?: Array<string | number> | null | undefined;
   /** True only returns archived conversations, false only those that are not archived. Defaults to false. */
   isArchived?: boolean | null | undefined;
   /** True only returns read conversations, false only unread ones. */
   isRead?: boolean | null | undefined;
   /** Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text. */
   searchQuery?: string | null | undefined;
+  /** Only returns conversations whose latest reply has one of these sentiments. */
+  sentiments?: Array<Sentiment> | null | undefined;
   /** Only returns conversations with one of these tags. NONE matches conversations without a tag. */
   tags?: Array<ConversationTagChoice> | null | undefined;
   /** Only returns conversations from the inboxes of these users. Members always get only their own inbox, with a warning if they request others. */
@@ -580,6 +584,8 @@ export type FailureCode =
   | 'cool_down'
   /** The contact does not meet the criteria of the flow plan. */
   | 'disqualified'
+  /** The enrollment has not failed. */
+  | 'enrollment_not_failed'
   /** The enrollment is not in progress. */
   | 'enrollment_not_in_progress'
   /** The enrollment is not paused by itself. */
@@ -624,6 +630,8 @@ export type FailureCode =
   | 'not_enrolled'
   /** It does not exist, or you cannot access it. */
   | 'not_found'
+  /** What failed cannot be tried again: it may have been sent, or the recipient does not want it. */
+  | 'not_retryable'
   /** The profile no longer exists on the network. */
   | 'profile_gone'
   /** An outside service does not respond. */
@@ -997,6 +1005,8 @@ export type Permission =
   | 'OUTREACH_RULES_READ'
   /** Change the rules of outreach. */
   | 'OUTREACH_RULES_WRITE'
+  /** Change your own name. */
+  | 'PROFILE_WRITE'
   /** See what the sandbox has sent. */
   | 'SANDBOX_READ'
   /** See your own sending settings and queue. */
@@ -1094,6 +1104,8 @@ export type QueueReasonCode =
   | 'sender_account_missing'
   /** The sender is no longer an active member of the team. */
   | 'sender_deactivated'
+  /** The sender was paused. */
+  | 'sender_paused'
   /** The sender’s network account is syncing. */
   | 'sender_syncing';
 
@@ -1112,7 +1124,9 @@ export type QueueRecommendedAction =
   /** Reconnect the sender’s network account. */
   | 'reconnect_sender_account'
   /** Resume the mailbox with `resumeMailbox`. */
-  | 'resume_mailbox';
+  | 'resume_mailbox'
+  /** Resume the sender with `resumeSender`. */
+  | 'resume_sender';
 
 /** How a condition of the queue is resolved. */
 export type QueueResolutionMode =
@@ -2254,7 +2268,7 @@ export function toEnrichmentFields(data: EnrichmentFieldsFragment): z.input<type
 }
 
 export const FailureFieldsShape = z.object({
-  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it failed."),
+  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it failed."),
   message: z.string().describe("Human-readable message."),
   at: z.string().describe("When the failure occurred."),
 });
@@ -2909,12 +2923,12 @@ export function toQueueMember(data: QueueMemberFragment): z.input<typeof QueueMe
 
 export const QueueInsightShape = z.object({
   status_category: z.enum(["action_required","waiting_automatically","ready_for_processing","timing_pending"]).describe("What has to happen before the requests are executed. ready_for_processing does not mean immediately: queue order, work schedule and spacing still apply."),
-  reason_code: z.enum(["sender_deactivated","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","mailbox_unavailable","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
+  reason_code: z.enum(["sender_deactivated","sender_paused","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","mailbox_unavailable","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
   resolution_mode: z.enum(["human_action","automatic"]).describe("human_action: a user has to act. automatic: it is resolved automatically."),
   resolution_owner_type: z.enum(["sender","owner","system"]).describe("Who can resolve the condition: the sender, any owner, or nobody because it is resolved automatically (system)."),
   resolution_owner: QueueMemberShape.nullable().describe("The member who can resolve the condition. Null if it is resolved automatically or by any owner."),
   viewer_can_resolve: z.boolean().describe("True if you can resolve the condition."),
-  recommended_action_type: z.enum(["reconnect_sender_account","connect_sender_account","reconnect_mailbox","connect_mailbox","resume_mailbox","reactivate_sender","none"]).describe("The recommended action."),
+  recommended_action_type: z.enum(["reconnect_sender_account","connect_sender_account","reconnect_mailbox","connect_mailbox","resume_mailbox","resume_sender","reactivate_sender","none"]).describe("The recommended action."),
   sender: z.object({
     user_id: z.string().describe("User ID."),
     team_membership_id: z.string().describe("Team membership ID."),
@@ -3012,7 +3026,7 @@ export function toPreviewedTask(data: PreviewedTaskFragment): z.input<typeof Pre
 }
 
 export const BlockerFieldsShape = z.object({
-  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it is not possible."),
+  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it is not possible."),
   message: z.string().describe("Human-readable message."),
   resolver: z.enum(["self","assignee","owner_or_admin","system"]).describe("Who can resolve the blocker: you (self), the assignee or sender, an owner or admin, or nobody (system)."),
 });
@@ -3588,7 +3602,7 @@ export const EnrollQueueItems = toolOperation(EnrollQueueItemsDocument, {
   })).describe("The queue items that were enrolled."),
   failed: z.array(z.object({
     queueItemId: z.string().describe("The ID of the queue item."),
-    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it did not change."),
+    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it did not change."),
     message: z.string().describe("The error as a sentence."),
   })).describe("The queue items that could not be enrolled, each with the reason."),
   scheduled: z.int().describe("Number of queue items being enrolled in the background. 0 unless `all` is true."),
@@ -3615,7 +3629,7 @@ export const CancelEnrollments = toolOperation(CancelEnrollmentsDocument, {
   canceled: z.array(z.string()).describe("The IDs that were canceled."),
   skipped: z.array(z.object({
     id: z.string().describe("The ID from the request."),
-    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it did not change."),
+    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","shared_flow_protected","task_not_todo","unknown_outcome","unsubscribed"]).describe("Why it did not change."),
     message: z.string().describe("The error as a sentence."),
   })).describe("The IDs that were not canceled, each with the reason."),
   warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
