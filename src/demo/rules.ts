@@ -85,7 +85,7 @@ export class DemoRules {
     const to = `quiet.0.${this.#run}@people.example`;
     const header = z.object({ name: z.string(), value: z.string() });
     const { sandboxEmails } = await this.#client.graphql(
-      'query ($to: String!) { sandboxEmails(to: $to, first: 1) { nodes { headers { name value } } } }',
+      'query ($to: String!) { sandboxEmails(filter: { to: $to }, first: 1) { nodes { headers { name value } } } }',
       { to },
       z.object({ sandboxEmails: z.object({ nodes: z.array(z.object({ headers: z.array(header) })) }) }),
     );

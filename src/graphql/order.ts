@@ -1,6 +1,33 @@
+import type { CreationOrder, PageArgs } from '../infra/page.ts';
+import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
 
 export const OrderDirectionEnum = describedEnum('OrderDirection', 'The direction of a sort order.', {
   ascending: 'Smallest, oldest or alphabetically first value first.',
   descending: 'Largest, newest or alphabetically last value first.',
 });
+
+export const CreationOrderInput = builder.inputType('CreationOrder', {
+  description: 'The sort order of a list by creation.',
+  fields: (t) => ({
+    by: t.field({
+      type: describedEnum('CreationOrderBy', 'The sort key of a list by creation.', { created_at: 'Creation time.' }),
+      required: true,
+      defaultValue: 'created_at',
+      description: 'The sort key. Defaults to CREATED_AT.',
+    }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'descending',
+      description: 'The direction. Defaults to DESCENDING, the newest first.',
+    }),
+  }),
+});
+
+/** The page in the order that the caller wants; in the list's own order if they do not say. */
+export function inOrder(page: PageArgs, orderBy: { direction: 'ascending' | 'descending' } | null | undefined): PageArgs {
+  if (!orderBy) return page;
+  const order: CreationOrder = orderBy.direction === 'ascending' ? 'oldestFirst' : 'newestFirst';
+  return { ...page, order };
+}

@@ -3,8 +3,11 @@ import { type Cursors, listIdentity } from '../kernel/cursor.ts';
 import { invalidRequest } from '../kernel/errors.ts';
 import type { Nullish } from '../kernel/nullish.ts';
 
-/** The pagination arguments of a caller. */
-export type PageArgs = Nullish<{ first: number; after: string; last: number; before: string }>;
+/** The order of a list by creation. */
+export type CreationOrder = 'newestFirst' | 'oldestFirst';
+
+/** The pagination arguments of a caller. `order` is that of lists by creation, if the caller wants another one than the list's own. */
+export type PageArgs = Nullish<{ first: number; after: string; last: number; before: string; order: CreationOrder }>;
 
 /** A page of a list, as services return it. */
 export interface Page<Row> {
@@ -95,12 +98,13 @@ interface IdRange {
 /** Reads one page of a list in creation order, newest first by default. IDs sort by creation time, so the ID is the whole key. */
 export function readPageById<Row extends { id: string }>(
   context: { actor: Actor; cursors: Cursors },
-  list: ListName & { order?: 'newestFirst' | 'oldestFirst' },
+  list: ListName & { order?: CreationOrder },
   args: PageArgs,
   options: { read: (range: IdRange) => Promise<Row[]>; countTotal: () => Promise<number>; warnings?: readonly string[] },
 ): Promise<Page<Row>> {
-  const isOldestFirst = list.order === 'oldestFirst';
-  return readPage(context, list, args, {
+  const isOldestFirst = (args.order ?? list.order) === 'oldestFirst';
+  const filters = args.order ? { ...list.filters, order: args.order } : list.filters;
+  return readPage(context, { name: list.name, filters }, args, {
     ...options,
     read: ({ from, backwards, take }) => {
       const ascending = isOldestFirst !== backwards;

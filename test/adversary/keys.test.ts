@@ -10,7 +10,7 @@ import { World } from '../support/world.ts';
 
 const CREATE = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id prefix expiresAt parent { id } member { id } } } }';
 const REVOKE = 'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id revokedAt } } }';
-const KEYS = 'query ($team: Boolean) { apiKeys(includeTeamKeys: $team, first: 100) { totalCount nodes { id name revokedAt member { id } } } }';
+const KEYS = 'query ($team: Boolean) { apiKeys(filter: { includeTeamKeys: $team }, first: 100) { totalCount nodes { id name revokedAt member { id } } } }';
 
 let world: World;
 let team: TestTeam;

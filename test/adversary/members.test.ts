@@ -79,7 +79,7 @@ describe.each(WAYS)('a member deactivated by $name', ({ deactivate }) => {
     await deactivate(team.member);
     await world.advance(2 * 3_600_000);
     const requests = async () => {
-      const query = 'query ($url: String) { sandboxNetworkRequests(networkUrl: $url) { totalCount } }';
+      const query = 'query ($url: String) { sandboxNetworkRequests(filter: { networkUrl: $url }) { totalCount } }';
       return (await world.data(query, { url: contact.networkUrl }, team.owner.key)).sandboxNetworkRequests.totalCount;
     };
     expect(await requests()).toBe(0);

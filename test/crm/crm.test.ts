@@ -53,7 +53,7 @@ afterAll(() => world.close());
 const ok = (tool: string, body: object): Promise<Json> => world.ok(tool, body, team.owner.key);
 
 async function records(member: Member = team.owner, kind: 'CONTACT' | 'TASK' | null = null): Promise<Json[]> {
-  const query = `query ($kind: SandboxCrmRecordKind) { sandboxCrmRecords(kind: $kind, first: 50) { totalCount nodes { kind crmId
+  const query = `query ($kind: SandboxCrmRecordKind) { sandboxCrmRecords(filter: { kind: $kind }, first: 50) { totalCount nodes { kind crmId
     contact { email phone networkUrl role } task { kind title instructions outcome ownerEmail crmContactId closedAt } } } }`;
   return (await world.data(query, { kind }, member.key)).sandboxCrmRecords.nodes;
 }

@@ -24,8 +24,9 @@ async function send(email: string, of = team, message = TEXT): Promise<{ mail: J
   const contact = { email, firstName: 'Ada' };
   const { enrollmentId } = await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact }, of.owner.key);
   await world.advance(HOUR / 4);
-  const { nodes } = (await world.data('query ($to: String) { sandboxEmails(to: $to) { nodes { body headers { name value } } } }', { to: email }, of.owner.key))
-    .sandboxEmails;
+  const { nodes } = (
+    await world.data('query ($to: String) { sandboxEmails(filter: { to: $to }) { nodes { body headers { name value } } } }', { to: email }, of.owner.key)
+  ).sandboxEmails;
   return { mail: withHeaders(nodes)[0], enrollmentId };
 }
 
@@ -126,7 +127,7 @@ describe('a recipient who unsubscribes', () => {
     const { mail, enrollmentId } = await send('quiet.gone@x.example');
     const { enrollment } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
     expect(enrollment).toMatchObject({ status: 'failed', failure: { code: 'unsubscribed' } });
-    const query = 'query ($to: String) { sandboxEmails(to: $to) { totalCount } }';
+    const query = 'query ($to: String) { sandboxEmails(filter: { to: $to }) { totalCount } }';
     expect((await world.data(query, { to: 'quiet.gone@x.example' }, team.owner.key)).sandboxEmails.totalCount).toBe(1);
     expect(unsubscribeOf(mail)).toContain('/u/');
     const theirs = await send('quiet.gone@x.example', other);

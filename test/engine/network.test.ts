@@ -37,7 +37,7 @@ const statusesOf = async (id: string) => (await enrollmentOf(id)).actions.map(({
 
 /** The network requests for a profile, oldest first. */
 async function requestsTo(slug: string): Promise<Json[]> {
-  const query = 'query ($url: String) { sandboxNetworkRequests(networkUrl: $url, first: 50) { nodes { requestType text subject requestedAt } } }';
+  const query = 'query ($url: String) { sandboxNetworkRequests(filter: { networkUrl: $url }, first: 50) { nodes { requestType text subject requestedAt } } }';
   return (await world.data(query, { url: profile(slug) }, team.owner.key)).sandboxNetworkRequests.nodes.reverse();
 }
 

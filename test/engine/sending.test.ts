@@ -33,7 +33,7 @@ const mailsTo = async (to: string): Promise<Json[]> =>
   withHeaders(
     (
       await world.data(
-        'query ($to: String) { sandboxEmails(to: $to, first: 50) { nodes { subject body messageId headers { name value } sentAt } } }',
+        'query ($to: String) { sandboxEmails(filter: { to: $to }, first: 50) { nodes { subject body messageId headers { name value } sentAt } } }',
         { to },
         team.owner.key,
       )

@@ -47,7 +47,7 @@ export class OutreachStage extends TestTeam {
 
   /** The emails that the sandbox has sent to an address, newest first. */
   async mailsTo(to: string): Promise<Json[]> {
-    const query = 'query ($to: String!) { sandboxEmails(to: $to) { nodes { messageId from subject body sentAt headers { name value } } } }';
+    const query = 'query ($to: String!) { sandboxEmails(filter: { to: $to }) { nodes { messageId from subject body sentAt headers { name value } } } }';
     return (await this.world.data(query, { to }, this.key)).sandboxEmails.nodes;
   }
 }

@@ -38,7 +38,7 @@ async function set(name: string): Promise<void> {
 
 const mailed = async (name: string): Promise<string[]> => (await stage.mailsTo(`quiet-${name}@x.example`)).map(({ sentAt }: Json) => sentAt);
 async function viewed(name: string): Promise<string[]> {
-  const query = 'query ($networkUrl: String!) { sandboxNetworkRequests(networkUrl: $networkUrl) { nodes { requestedAt } } }';
+  const query = 'query ($networkUrl: String!) { sandboxNetworkRequests(filter: { networkUrl: $networkUrl }) { nodes { requestedAt } } }';
   const { sandboxNetworkRequests } = await world.data(query, { networkUrl: `https://network.example/in/quiet-${name}` }, stage.key);
   return sandboxNetworkRequests.nodes.map(({ requestedAt }: Json) => requestedAt);
 }

@@ -327,8 +327,13 @@ describe('email', () => {
   /** The emails sent to an address. */
   const sentTo = async (to: string): Promise<Json[]> =>
     withHeaders(
-      (await world.data('query ($to: String) { sandboxEmails(to: $to) { nodes { from to subject headers { name value } body } } }', { to }, team.key))
-        .sandboxEmails.nodes,
+      (
+        await world.data(
+          'query ($to: String) { sandboxEmails(filter: { to: $to }) { nodes { from to subject headers { name value } body } } }',
+          { to },
+          team.key,
+        )
+      ).sandboxEmails.nodes,
     );
 
   async function enroll(root: object, contact: object): Promise<number> {
@@ -778,7 +783,7 @@ describe('internal addresses', () => {
       await team.ok('add_manual_flow_enrollment', { flowPlanId: planId, contact, enrollmentMode: 'enroll' });
     }
     await world.advance(HOUR);
-    const query = 'query ($to: String) { sandboxEmails(to: $to) { nodes { body } } }';
+    const query = 'query ($to: String) { sandboxEmails(filter: { to: $to }) { nodes { body } } }';
     const { nodes } = (await world.data(query, { to: 'quiet.inside@x.example' }, team.key)).sandboxEmails;
     const links: string[] = nodes[0].body.match(/http:\/\/127\.0\.0\.1:\d+\/l\/[\w.-]*[\w-]/g) ?? [];
     expect(links.length).toBeGreaterThan(0);

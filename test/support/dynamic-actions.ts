@@ -146,12 +146,12 @@ export class DynamicActions {
   }
 
   async mails(to: string): Promise<Json[]> {
-    const query = 'query ($to: String) { sandboxEmails(to: $to, first: 50) { nodes { subject body headers { name value } messageId sentAt } } }';
+    const query = 'query ($to: String) { sandboxEmails(filter: { to: $to }, first: 50) { nodes { subject body headers { name value } messageId sentAt } } }';
     return withHeaders((await this.#world.data(query, { to }, this.key)).sandboxEmails.nodes).reverse();
   }
 
   async requests(networkUrl: string): Promise<Json[]> {
-    const query = 'query ($url: String) { sandboxNetworkRequests(networkUrl: $url, first: 50) { nodes { requestType text subject } } }';
+    const query = 'query ($url: String) { sandboxNetworkRequests(filter: { networkUrl: $url }, first: 50) { nodes { requestType text subject } } }';
     return (await this.#world.data(query, { url: networkUrl }, this.key)).sandboxNetworkRequests.nodes.reverse();
   }
 

@@ -281,7 +281,7 @@ const JOBS: [job: string, work: (agent: Agent) => Promise<void>][] = [
       await agent.do('add_dynamic_action', { contact: ADA, action: { type: 'call', title: 'Call Ada' } });
       const { items } = await agent.do('list_user_tasks', { types: ['call'] });
       await agent.do('complete_task', { taskId: items[0].taskId });
-      const query = '{ sandboxCrmRecords(kind: TASK) { nodes { task { title outcome } } } }';
+      const query = '{ sandboxCrmRecords(filter: { kind: TASK }) { nodes { task { title outcome } } } }';
       const { sandboxCrmRecords } = await world.data(query, {}, agent.team.owner.key);
       expect(sandboxCrmRecords.nodes).toEqual([{ task: { title: 'Call Ada', outcome: 'completed' } }]);
     },

@@ -143,7 +143,8 @@ const OPERATIONS: Operation[] = [
   },
   {
     name: 'sandboxEmails',
-    query: 'query ($to: String, $first: Int) { sandboxEmails(to: $to, first: $first) { totalCount nodes { from to subject body headers { name value } } } }',
+    query:
+      'query ($to: String, $first: Int) { sandboxEmails(filter: { to: $to }, first: $first) { totalCount nodes { from to subject body headers { name value } } } }',
     scope: 'read',
     good: () => ({ to: 'quiet.one@x.example' }),
     check: ({ sandboxEmails }) => {

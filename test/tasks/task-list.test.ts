@@ -117,7 +117,7 @@ describe('the texts of an approval', () => {
     expect(completeTask.preview.groupedActions[0]).toEqual({ nodeId: 'mail', subject: 'Good morning', message: 'Dear Ada, {{ this is no template }}' });
     expect(completeTask.preview.groupedActions[1].message).toBe('And again');
     await world.advance(DAY);
-    const sent = await world.data('{ sandboxEmails(to: "edited@x.example") { nodes { subject body } } }', {}, team.key);
+    const sent = await world.data('{ sandboxEmails(filter: { to: "edited@x.example" }) { nodes { subject body } } }', {}, team.key);
     expect(sent.sandboxEmails.nodes.at(-1)).toMatchObject({ subject: 'Good morning', body: expect.stringContaining('Dear Ada, {{ this is no template }}') });
   });
 

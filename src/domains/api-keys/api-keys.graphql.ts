@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
+import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { createApiKey, type IssuedKey, listApiKeys, loadApiKeys, revokeApiKey, rotateApiKey } from './api-keys.service.ts';
 
@@ -60,15 +61,25 @@ const IssuedKeyType = builder.objectRef<IssuedKey>('IssuedApiKeyPayload').implem
 
 const ApiKeyConnection = builder.connectionObject({ type: 'ApiKey', name: 'ApiKeyConnection' }, { name: 'ApiKeyEdge' });
 
+const ApiKeyFilterInput = builder.inputType('ApiKeyFilter', {
+  description: 'Filters for a list of API keys. Omitted fields do not filter.',
+  fields: (t) => ({
+    includeTeamKeys: t.boolean({ description: 'True returns the keys of all members; requires the role owner. Defaults to false.' }),
+    isActive: t.boolean({ description: 'True returns keys that work, false those that are revoked or expired. Defaults to both.' }),
+  }),
+});
+
 builder.queryField('apiKeys', (t) =>
   t.connection(
     {
       type: 'ApiKey',
       description: 'Lists your API keys, newest first. Owners can include the keys of all members.',
       complexity: pageComplexity,
-      args: { includeTeamKeys: t.arg.boolean({ description: 'True returns the keys of all members; requires the role owner. Defaults to false.' }) },
-      resolve: async (_root, { includeTeamKeys, ...page }, context) =>
-        toConnection(await listApiKeys(context, { includeTeamKeys: includeTeamKeys ?? false }, page)),
+      args: {
+        filter: t.arg({ type: ApiKeyFilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listApiKeys(context, filter ?? {}, inOrder(page, orderBy))),
     },
     ApiKeyConnection,
   ),

@@ -7,6 +7,7 @@ import type { Actor, KeyScope } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { generateApiKey } from './api-key-format.ts';
@@ -105,10 +106,18 @@ function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
 }
 
-export async function listApiKeys(context: ServiceContext, filter: { includeTeamKeys: boolean }, page: PageArgs): Promise<Page<ApiKey>> {
+export type ApiKeyFilter = Nullish<{ includeTeamKeys: boolean; isActive: boolean }>;
+
+export async function listApiKeys(context: ServiceContext, filter: ApiKeyFilter, page: PageArgs): Promise<Page<ApiKey>> {
   const { actor, prisma } = context;
   authorize(actor, filter.includeTeamKeys ? 'apiKeys.read.team' : 'apiKeys.read');
-  const where: Prisma.ApiKeyWhereInput = { teamId: actor.teamId, ...(filter.includeTeamKeys ? {} : { membershipId: actor.membershipId }) };
+  const now = new Date();
+  const works: Prisma.ApiKeyWhereInput = { expiresAt: { gt: now }, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] };
+  const where: Prisma.ApiKeyWhereInput = {
+    teamId: actor.teamId,
+    ...(filter.includeTeamKeys ? {} : { membershipId: actor.membershipId }),
+    ...(typeof filter.isActive !== 'boolean' ? {} : filter.isActive ? works : { NOT: works }),
+  };
   return readPageById(context, { name: 'apiKeys', filters: { ...filter, membershipId: actor.membershipId } }, page, {
     read: (range) => prisma.apiKey.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.apiKey.count({ where }),

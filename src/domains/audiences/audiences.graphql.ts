@@ -6,13 +6,15 @@ import { ContactSearchFiltersInput } from '../../graphql/contact-search.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { plural } from '../../kernel/text.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { flowPlansOf } from '../flows/flows.loaders.ts';
+import { listAudiences, NEWEST_FIRST } from './audience-list.service.ts';
 import type { AddedContact } from './audience-members.ts';
 import { stepsAfterAdding } from './audience-next-steps.ts';
-import { type AudienceChange, addAudienceContacts, createAudience, listAudiences, loadAudiences } from './audiences.service.ts';
+import { type AudienceChange, addAudienceContacts, createAudience, loadAudiences } from './audiences.service.ts';
 
 const AudienceModeEnum = describedEnum('AudienceMode', 'Source of the contacts of an audience.', {
   manual: 'Contacts are added by API call or CSV file.',
@@ -54,7 +56,7 @@ registerNode('audience', 'Audience', loadAudiences);
 builder.queryField('audience', (t) =>
   t.field({
     type: 'Audience',
-    description: 'Fetches a audience by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    description: 'Fetches an audience by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the audience.' }) },
     resolve: knownById('Audience', 'audience'),
   }),
@@ -63,9 +65,29 @@ builder.queryField('audience', (t) =>
 const AudienceFilterInput = builder.inputType('AudienceFilter', {
   description: 'Filters for a list of audiences. Omitted filters are not applied.',
   fields: (t) => ({
-    searchQuery: t.string({ description: 'Only returns audiences whose name contains this text (case-insensitive).' }),
+    searchQuery: t.string({
+      deprecationReason: 'Use the argument `query` of the list.',
+      description: 'Only returns audiences whose name contains this text (case-insensitive).',
+    }),
     modes: t.field({ type: [AudienceModeEnum], description: 'Only returns audiences with one of these modes.' }),
     audienceIds: t.idList({ description: 'Only returns audiences with one of these IDs.' }),
+  }),
+});
+
+const AudienceOrderInput = builder.inputType('AudienceOrder', {
+  description: 'The sort order of a list of audiences.',
+  fields: (t) => ({
+    by: t.field({
+      type: describedEnum('AudienceOrderBy', 'The sort key of audiences.', {
+        created_at: 'Creation time.',
+        name: 'Name, ignoring case.',
+        contact_count: 'Number of contacts.',
+      }),
+      required: true,
+      defaultValue: 'created_at',
+      description: 'The sort key. Defaults to CREATED_AT.',
+    }),
+    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'descending', description: 'The direction. Defaults to DESCENDING.' }),
   }),
 });
 
@@ -75,8 +97,13 @@ builder.queryField('audiences', (t) =>
       type: 'Audience',
       description: 'Lists the audiences of your team, newest first.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: AudienceFilterInput, description: 'Filters to apply.' }) },
-      resolve: async (_root, { filter, ...page }, context) => toConnection(await listAudiences(context, filter ?? {}, page)),
+      args: {
+        filter: t.arg({ type: AudienceFilterInput, description: 'Filters to apply.' }),
+        query: t.arg.string({ description: 'Only returns audiences whose name contains this text (case-insensitive).' }),
+        orderBy: t.arg({ type: AudienceOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
+        toConnection(await listAudiences(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, page, orderBy ?? NEWEST_FIRST)),
     },
     AudienceConnection,
   ),

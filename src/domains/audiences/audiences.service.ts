@@ -1,15 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
-import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { escapeLike } from '../../kernel/text.ts';
 import { unknownValues } from '../../providers/contact-data/search-values.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
-import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContacts } from '../contacts/contacts.service.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
@@ -20,24 +16,6 @@ import { crmSource, type ProspectingInput, prospectingSource, startFilling } fro
 export const MAX_CONTACTS = 1_000;
 export const MAX_NAME = 200;
 export const MAX_AI_CONTEXT = 20_000;
-
-export type AudienceFilter = Nullish<{ searchQuery: string; modes: readonly AudienceMode[]; audienceIds: readonly string[] }>;
-
-export async function listAudiences(context: ServiceContext, filter: AudienceFilter, page: PageArgs): Promise<Page<Audience>> {
-  const { actor, prisma } = context;
-  authorize(actor, 'audiences.read');
-  const where: Prisma.AudienceWhereInput = {
-    teamId: actor.teamId,
-    ...(typeof filter.searchQuery === 'string' ? { name: { contains: escapeLike(filter.searchQuery), mode: 'insensitive' } } : {}),
-    ...(filter.modes && filter.modes.length > 0 ? { mode: { in: [...filter.modes] } } : {}),
-  };
-  const ids = filter.audienceIds && filter.audienceIds.length > 0 ? { id: { in: [...filter.audienceIds] } } : {};
-  return readPageById(context, { name: 'audiences', filters: filter }, page, {
-    read: (range) => prisma.audience.findMany({ ...range, where: { ...where, AND: [ids, range.where] } }),
-    countTotal: () => prisma.audience.count({ where: { ...where, ...ids } }),
-    warnings: await unknownIdWarnings(context, { audienceIds: filter.audienceIds }),
-  });
-}
 
 export async function loadAudiences(context: ServiceContext, ids: string[]): Promise<Audience[]> {
   authorize(context.actor, 'audiences.read');

@@ -5,6 +5,7 @@ import { CreditFeatureEnum } from '../../graphql/credit-feature.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { addLiveField, liveChangeType } from '../../graphql/live.ts';
 import { knownById, NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
+import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { loadTeams } from '../team/team.service.ts';
 import { listCreditTransactions, loadCreditTransactions } from './credit-list.service.ts';
 
@@ -92,8 +93,12 @@ builder.queryField('creditTransactions', (t) =>
       type: 'CreditTransaction',
       description: 'Lists the credit transactions of the team, newest first. Available to owners and to members with billing access.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: CreditFilterInput, description: 'Filters to apply.' }) },
-      resolve: async (_root, { filter, ...page }, context) => toConnection(await listCreditTransactions(context, filter ?? {}, page)),
+      args: {
+        filter: t.arg({ type: CreditFilterInput, description: 'Filters to apply.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) =>
+        toConnection(await listCreditTransactions(context, filter ?? {}, inOrder(page, orderBy))),
     },
     CreditTransactionConnection,
   ),

@@ -160,6 +160,7 @@ const FilterInput = builder.inputType('DynamicActionFilter', {
   description: 'Filters for a list of dynamic-action enrollments. Only returns enrollments whose contact matches every given field.',
   fields: (t) => ({
     searchQuery: t.string({
+      deprecationReason: 'Use the argument `query` of the list.',
       description: 'Text contained in the name, email address, network URL, company name or company domain of the contact, ignoring case.',
     }),
     firstName: t.string({ description: 'The first name.' }),
@@ -179,8 +180,14 @@ builder.queryField('dynamicActionEnrollments', (t) =>
       type: 'Enrollment',
       description: 'Lists dynamic-action enrollments, newest first. Use it to find the enrollment to extend.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: FilterInput, description: 'Filters the list.' }) },
-      resolve: async (_root, { filter, ...page }, context) => toConnection(await listDynamicActionEnrollments(context, filter ?? {}, page)),
+      args: {
+        filter: t.arg({ type: FilterInput, description: 'Filters the list.' }),
+        query: t.arg.string({
+          description: 'Only returns enrollments whose contact contains this text in a name, address, profile URL, company or phone number.',
+        }),
+      },
+      resolve: async (_root, { filter, query, ...page }, context) =>
+        toConnection(await listDynamicActionEnrollments(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, page)),
     },
     EnrollmentConnection,
   ),

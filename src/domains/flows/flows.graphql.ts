@@ -228,7 +228,10 @@ const FlowPlanFilterInput = builder.inputType('FlowPlanFilter', {
       description: 'Only returns archived flow plans (true) or those that are not (false). Defaults to false, or to both if `flowPlanIds` is given.',
     }),
     name: t.string({ description: 'Only returns flow plans with exactly this name.' }),
-    searchQuery: t.string({ description: 'Only returns flow plans whose name contains this text, ignoring case.' }),
+    searchQuery: t.string({
+      deprecationReason: 'Use the argument `query` of the list.',
+      description: 'Only returns flow plans whose name contains this text, ignoring case.',
+    }),
     sourceless: t.boolean({ description: 'Only returns flow plans without a source (true) or with one (false). Defaults to both.' }),
     flowPlanIds: t.idList({ description: 'Only returns flow plans with one of these IDs.' }),
     audienceSources: t.field({ type: [AudienceSourceEnum], description: 'Only returns flow plans with one of these sources.' }),
@@ -270,10 +273,13 @@ builder.queryFields((t) => ({
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: FlowPlanFilterInput, description: 'Filters the list.' }),
+        query: t.arg.string({ description: 'Only returns flow plans whose name contains this text, ignoring case.' }),
         orderBy: t.arg({ type: FlowPlanOrderInput, description: 'The sort order. Defaults to newest first.' }),
       },
-      resolve: async (_root, { filter, orderBy, ...page }, context) =>
-        toConnection(await listFlowPlans(context, filter ?? {}, orderBy ?? { by: 'created', direction: 'descending' }, page)),
+      resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
+        toConnection(
+          await listFlowPlans(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, orderBy ?? { by: 'created', direction: 'descending' }, page),
+        ),
     },
     FlowPlanConnection,
   ),

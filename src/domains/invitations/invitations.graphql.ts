@@ -2,6 +2,7 @@ import type { Invitation } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { RoleEnum } from '../../graphql/role.ts';
 import { type Invited, inviteMember, listInvitations, loadInvitations, resendInvitation, withdrawInvitation } from './invitations.service.ts';
@@ -65,7 +66,8 @@ builder.queryField('invitations', (t) =>
       type: 'Invitation',
       description: 'Lists the open invitations of your team, newest first, those that have expired included. Requires the role owner or admin.',
       complexity: pageComplexity,
-      resolve: async (_root, args, context) => toConnection(await listInvitations(context, args)),
+      args: { orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }) },
+      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listInvitations(context, inOrder(page, orderBy))),
     },
     InvitationConnection,
   ),

@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { rampUpCurve, rampUpLimit } from '../../kernel/ramp-up.ts';
 import { asMailboxReason, MAILBOX_REASONS } from './mailbox-reason.ts';
 import { disconnectMailbox, listMailboxes, loadMailboxes, pauseMailbox, resumeMailbox, updateMailbox } from './mailboxes.service.ts';
@@ -147,8 +148,11 @@ builder.queryField('mailboxes', (t) =>
       type: 'Mailbox',
       description: 'Lists mailboxes, oldest first. Members see their own; owners and admins see all mailboxes of the team.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: MailboxFilterInput, description: 'Filters.' }) },
-      resolve: async (_root, { filter, ...page }, context) => toConnection(await listMailboxes(context, filter ?? {}, page)),
+      args: {
+        filter: t.arg({ type: MailboxFilterInput, description: 'Filters.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the oldest first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listMailboxes(context, filter ?? {}, inOrder(page, orderBy))),
     },
     MailboxConnection,
   ),

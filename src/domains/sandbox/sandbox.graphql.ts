@@ -3,6 +3,7 @@ import type { SandboxCrmRecord, SandboxEmail, SandboxNetworkRequest } from '../.
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { listSandboxCrmRecords, listSandboxEmails, listSandboxRequests, writtenContact, writtenTask } from './sandbox.service.ts';
 
@@ -39,6 +40,11 @@ const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').impleme
   }),
 });
 
+const SandboxEmailFilterInput = builder.inputType('SandboxEmailFilter', {
+  description: 'Filters for a list of emails of the sandbox.',
+  fields: (t) => ({ to: t.string({ description: 'Only returns emails to this address.' }) }),
+});
+
 const SandboxEmailConnection = builder.connectionObject({ type: SandboxEmailType, name: 'SandboxEmailConnection' }, { name: 'SandboxEmailEdge' });
 
 builder.queryField('sandboxEmails', (t) =>
@@ -48,8 +54,11 @@ builder.queryField('sandboxEmails', (t) =>
       description:
         'Lists the emails recorded by the sandbox mailbox, newest first. Members see their own emails; owners and admins see all emails of the team.',
       complexity: pageComplexity,
-      args: { to: t.arg.string({ description: 'Only returns emails to this address.' }) },
-      resolve: async (_root, { to, ...page }, context) => toConnection(await listSandboxEmails(context, { to }, page)),
+      args: {
+        filter: t.arg({ type: SandboxEmailFilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listSandboxEmails(context, filter ?? {}, inOrder(page, orderBy))),
     },
     SandboxEmailConnection,
   ),
@@ -67,6 +76,11 @@ const SandboxRequestType = builder.objectRef<SandboxNetworkRequest>('SandboxNetw
   }),
 });
 
+const SandboxNetworkRequestFilterInput = builder.inputType('SandboxNetworkRequestFilter', {
+  description: 'Filters for a list of requests of the sandbox network.',
+  fields: (t) => ({ networkUrl: t.string({ description: 'Only returns requests for this profile URL.' }) }),
+});
+
 const SandboxNetworkRequestConnection = builder.connectionObject(
   { type: SandboxRequestType, name: 'SandboxNetworkRequestConnection' },
   { name: 'SandboxNetworkRequestEdge' },
@@ -79,8 +93,11 @@ builder.queryField('sandboxNetworkRequests', (t) =>
       description:
         'Lists the requests recorded by the sandbox network, newest first. Members see their own requests; owners and admins see all requests of the team.',
       complexity: pageComplexity,
-      args: { networkUrl: t.arg.string({ description: 'Only returns requests for this profile URL.' }) },
-      resolve: async (_root, { networkUrl, ...page }, context) => toConnection(await listSandboxRequests(context, { networkUrl }, page)),
+      args: {
+        filter: t.arg({ type: SandboxNetworkRequestFilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listSandboxRequests(context, filter ?? {}, inOrder(page, orderBy))),
     },
     SandboxNetworkRequestConnection,
   ),
@@ -139,6 +156,11 @@ const SandboxCrmRecordType = builder.objectRef<SandboxCrmRecord>('SandboxCrmReco
   }),
 });
 
+const SandboxCrmRecordFilterInput = builder.inputType('SandboxCrmRecordFilter', {
+  description: 'Filters for a list of records of the sandbox CRM.',
+  fields: (t) => ({ kind: t.field({ type: CrmRecordKindEnum, description: 'Only returns records of this kind.' }) }),
+});
+
 const SandboxCrmRecordConnection = builder.connectionObject(
   { type: SandboxCrmRecordType, name: 'SandboxCrmRecordConnection' },
   { name: 'SandboxCrmRecordEdge' },
@@ -150,8 +172,11 @@ builder.queryField('sandboxCrmRecords', (t) =>
       type: SandboxCrmRecordType,
       description: 'Lists the records of the sandbox CRM, newest first. Members see contacts and their own tasks; owners and admins see all records.',
       complexity: pageComplexity,
-      args: { kind: t.arg({ type: CrmRecordKindEnum, description: 'Only returns records of this kind.' }) },
-      resolve: async (_root, { kind, ...page }, context) => toConnection(await listSandboxCrmRecords(context, { kind }, page)),
+      args: {
+        filter: t.arg({ type: SandboxCrmRecordFilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listSandboxCrmRecords(context, filter ?? {}, inOrder(page, orderBy))),
     },
     SandboxCrmRecordConnection,
   ),

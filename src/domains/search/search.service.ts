@@ -2,7 +2,7 @@ import type { Audience, Contact, Conversation, FlowPlan } from '../../db/generat
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { listAudiences } from '../audiences/audiences.service.ts';
+import { listAudiences } from '../audiences/audience-list.service.ts';
 import { listContacts, NEWEST_FIRST } from '../contacts/contact-list.service.ts';
 import { listFlowPlans } from '../flows/flow-list.service.ts';
 import { listConversations } from '../unibox/unibox.service.ts';

@@ -3,6 +3,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { nextStepsField } from '../../graphql/payload.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
 import {
@@ -102,7 +103,10 @@ const FilterInput = builder.inputType('MonitoredProfileFilter', {
   description: 'Filters for monitored profiles. Omitted fields do not restrict the result.',
   fields: (t) => ({
     statuses: t.field({ type: [StatusEnum], description: 'Only returns profiles with one of these statuses.' }),
-    searchQuery: t.string({ description: 'Only returns profiles whose URL or display name contains this text.' }),
+    searchQuery: t.string({
+      deprecationReason: 'Use the argument `query` of the list.',
+      description: 'Only returns profiles whose URL or display name contains this text.',
+    }),
   }),
 });
 
@@ -140,8 +144,13 @@ builder.queryField('monitoredProfiles', (t) =>
       type: 'MonitoredProfile',
       description: 'Lists the profiles and company pages that your team monitors, newest first. Requires the role owner or admin.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: FilterInput, description: 'Filters.' }) },
-      resolve: async (_root, { filter, ...page }, context) => toConnection(await listMonitoredProfiles(context, filter ?? {}, page)),
+      args: {
+        filter: t.arg({ type: FilterInput, description: 'Filters.' }),
+        query: t.arg.string({ description: 'Only returns profiles whose URL or display name contains this text (case-insensitive).' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
+        toConnection(await listMonitoredProfiles(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, inOrder(page, orderBy))),
     },
     MonitoredProfileConnection,
   ),

@@ -4,6 +4,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, nodeLoader, registerNode } from '../../graphql/node.ts';
+import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { AUDIT_ACTIONS, isAuditAction } from '../../kernel/audit-actions.ts';
 import { listAuditEntries, loadAuditEntries } from './audit.service.ts';
 import { memberLoader } from './team.loaders.ts';
@@ -60,8 +61,11 @@ builder.queryField('auditLog', (t) =>
       type: AuditEntryType,
       description: 'Lists the audit log of keys, roles, charges and publications, newest first. Requires the role owner or admin. Entries are never changed.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }) },
-      resolve: async (_root, { filter, ...page }, context) => toConnection(await listAuditEntries(context, filter ?? {}, page)),
+      args: {
+        filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listAuditEntries(context, filter ?? {}, inOrder(page, orderBy))),
     },
     AuditEntryConnection,
   ),

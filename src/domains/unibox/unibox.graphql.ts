@@ -6,6 +6,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
@@ -120,6 +121,7 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
   description: 'Filters for conversations. Omitted fields do not restrict the result.',
   fields: (t) => ({
     searchQuery: t.string({
+      deprecationReason: 'Use the argument `query` of the list.',
       description: 'Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.',
     }),
     tags: t.field({ type: [TagChoiceEnum], description: 'Only returns conversations with one of these tags. NONE matches conversations without a tag.' }),
@@ -154,6 +156,19 @@ const ConversationPayload = builder.objectRef<Conversation>('ConversationPayload
   }),
 });
 
+const ConversationOrderInput = builder.inputType('ConversationOrder', {
+  description: 'The sort order of a list of conversations.',
+  fields: (t) => ({
+    by: t.field({
+      type: describedEnum('ConversationOrderBy', 'The sort key of conversations.', { last_message_at: 'Time of the latest message.' }),
+      required: true,
+      defaultValue: 'last_message_at',
+      description: 'The sort key. Defaults to LAST_MESSAGE_AT.',
+    }),
+    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'descending', description: 'The direction. Defaults to DESCENDING.' }),
+  }),
+});
+
 builder.queryFields((t) => ({
   conversations: t.connection(
     {
@@ -161,8 +176,15 @@ builder.queryFields((t) => ({
       description:
         'Lists network conversations and email threads, latest message first. Members see their own inbox; owners and admins see the inboxes of all senders.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }) },
-      resolve: async (_root, { filter, ...page }, context) => toConnection(await listConversations(context, filter ?? {}, page)),
+      args: {
+        filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }),
+        query: t.arg.string({
+          description: 'Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.',
+        }),
+        orderBy: t.arg({ type: ConversationOrderInput, description: 'The sort order. Defaults to the latest message first.' }),
+      },
+      resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
+        toConnection(await listConversations(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, page, orderBy?.direction ?? 'descending')),
     },
     ConversationConnection,
   ),

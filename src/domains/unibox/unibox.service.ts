@@ -35,15 +35,21 @@ export function visibleConversations(actor: Actor): Prisma.ConversationWhereInpu
   return can(actor, 'conversations.read.team') ? {} : { ownerId: actor.membershipId };
 }
 
-export async function listConversations(context: ServiceContext, filter: ConversationFilter, page: PageArgs): Promise<Page<Conversation>> {
+/** The conversations by their latest message. */
+export async function listConversations(
+  context: ServiceContext,
+  filter: ConversationFilter,
+  page: PageArgs,
+  order: 'ascending' | 'descending' = 'descending',
+): Promise<Page<Conversation>> {
   const { actor } = context;
   authorize(actor, 'conversations.read');
   const isManager = can(actor, 'conversations.read.team');
   const asksForOthers = !isManager && (filter.userIds ?? []).some((userId) => userId !== actor.userId);
   const where = conditions(actor, isManager, filter);
-  const filters = { ...filter, seenBy: isManager ? 'team' : actor.membershipId };
+  const filters = { ...filter, ...(order === 'ascending' ? { order } : {}), seenBy: isManager ? 'team' : actor.membershipId };
   return readPage(context, { name: 'conversations', filters }, page, {
-    read: (range) => readKeyRange(context, where, range),
+    read: (range) => readKeyRange(context, where, order, range),
     positionOf: ({ lastMessageAt, id }) => encodeTimeCursor({ time: lastMessageAt, id }),
     countTotal: async () => {
       const [row] = await context.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
@@ -54,10 +60,11 @@ export async function listConversations(context: ServiceContext, filter: Convers
 }
 
 /** SQL because Prisma cursors scan all rows before the cursor, while a row comparison uses the index. */
-function readKeyRange(reader: Reader, where: Prisma.Sql, { from, backwards, take }: KeyRange): Promise<Conversation[]> {
+function readKeyRange(reader: Reader, where: Prisma.Sql, order: 'ascending' | 'descending', { from, backwards, take }: KeyRange): Promise<Conversation[]> {
   const after = decodeTimeCursor(from);
-  const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
-  const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
+  const ascending = (order === 'ascending') !== backwards;
+  const comparison = ascending ? Prisma.sql`>` : Prisma.sql`<`;
+  const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
   const behind = after === null ? Prisma.empty : Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${after.time}, ${after.id})`;
   return reader.rows<Conversation>(Prisma.sql`
     select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`);
