@@ -1,6 +1,7 @@
 import { Batches } from '../db/batches.ts';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { DryRun } from '../kernel/dry-run.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
@@ -40,6 +41,7 @@ export class GraphQLContext implements ServiceContext {
   readonly transactIndependently: Transactions['transactIndependently'];
   readonly isDryRun: boolean;
   readonly #caller: Caller;
+  #describe: (() => Promise<DryRun>) | null = null;
 
   constructor(base: ContextBase, transactions: Transactions, caller: Caller) {
     this.prisma = base.prisma;
@@ -76,6 +78,16 @@ export class GraphQLContext implements ServiceContext {
   /** Has the next call with the same credential read its rights again. */
   forgetCaller(): void {
     this.#caller.forget();
+  }
+
+  /** What the operation would do so far; null if it is no dry run. */
+  dryRun(): Promise<DryRun> | null {
+    return this.#describe?.() ?? null;
+  }
+
+  /** Says how a dry run is described. */
+  describeBy(describe: () => Promise<DryRun>): void {
+    this.#describe = describe;
   }
 
   /** A copy with an actor whose rights were refreshed. */

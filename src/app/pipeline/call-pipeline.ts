@@ -1,7 +1,8 @@
-import { type DryRun, describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
+import { describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../../infra/rate-limit.ts';
+import type { DryRun } from '../../kernel/dry-run.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { BodyBudget, HeldBytes } from './body-budget.ts';
@@ -145,6 +146,7 @@ export class CallPipeline {
           const transact = <T>(work: (inner: typeof silent) => Promise<T>): Promise<T> => work(silent);
           const inside = context.inside(tx, { transact, transactIndependently: transact, isDryRun: true });
           const before = await teamOf(inside);
+          inside.describeBy(() => describeDryRun(inside, before, isCharged));
           const result = await run(inside);
           // After a failed statement, nothing can be read in this transaction.
           rolledBack.value = { result, dryRun: isFailed(result) ? null : await describeDryRun(inside, before, isCharged) };

@@ -35,6 +35,7 @@ import '../../domains/enrollments/enrollment-pauses.graphql.ts';
 import '../../domains/enrollments/enrollment-retries.graphql.ts';
 import '../../domains/enrollments/enrollment-mutations.graphql.ts';
 import '../../domains/enrollments/related-enrollments.graphql.ts';
+import '../../domains/enrollments/enrollment-changes.graphql.ts';
 import '../../domains/reassignment/reassignment.graphql.ts';
 import '../../domains/tasks/tasks.graphql.ts';
 import '../../domains/tasks/task-reassignment.graphql.ts';

@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
@@ -55,6 +56,7 @@ const IssuedKeyType = builder.objectRef<IssuedKey>('IssuedApiKeyPayload').implem
       description:
         'The secret key. It is returned only once, so store it now. Null if the response is replayed for an Idempotency-Key; `extensions.shownOnce` then identifies the key.',
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -115,6 +117,7 @@ const RevokeApiKeyPayload = builder.objectRef<ApiKey>('RevokeApiKeyPayload').imp
   description: 'Result of revoking an API key.',
   fields: (t) => ({
     apiKey: t.field({ type: 'ApiKey', description: 'The revoked key.', resolve: (key) => key }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

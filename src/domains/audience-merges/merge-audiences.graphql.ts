@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { type AudienceMerge, mergeAudiences } from './merge-audiences.service.ts';
 
@@ -16,6 +17,7 @@ const MergeAudiencesPayload = builder.objectRef<AudienceMerge>('MergeAudiencesPa
     audience: t.expose('audience', { type: 'Audience', description: 'The kept audience in its new state.' }),
     removedId: t.id({ description: 'The ID of the audience that no longer exists.', resolve: ({ mergedId }) => mergedId }),
     addedCount: t.exposeInt('addedCount', { description: 'Number of contacts that the kept audience did not have before.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

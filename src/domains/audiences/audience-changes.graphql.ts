@@ -1,5 +1,6 @@
 import type { Audience } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { deleteAudience, type Removed, removeAudienceContacts, updateAudience } from './audience-changes.service.ts';
 import { MAX_AI_CONTEXT, MAX_CONTACTS, MAX_NAME } from './audiences.service.ts';
@@ -19,6 +20,7 @@ const UpdateAudiencePayload = builder.objectRef<Audience>('UpdateAudiencePayload
   description: 'Result of changing an audience.',
   fields: (t) => ({
     audience: t.field({ type: 'Audience', description: 'The audience in its new state.', resolve: (audience) => audience }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -36,6 +38,7 @@ const RemoveAudienceContactsPayload = builder.objectRef<Removed>('RemoveAudience
   fields: (t) => ({
     audience: t.expose('audience', { type: 'Audience', description: 'The audience in its new state.' }),
     removedCount: t.exposeInt('removedCount', { description: 'Number of contacts that were removed from the audience.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(({ warnings }) => warnings)),
   }),
 });
@@ -49,6 +52,7 @@ const DeleteAudiencePayload = builder.objectRef<Audience>('DeleteAudiencePayload
   description: 'Result of deleting an audience.',
   fields: (t) => ({
     removedId: t.id({ description: 'ID of the deleted audience.', resolve: ({ id }) => id }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -3,6 +3,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { AudienceConnection } from '../../graphql/connections.ts';
 import { ContactInputType, IdentityKindEnum } from '../../graphql/contact.ts';
 import { ContactSearchFiltersInput } from '../../graphql/contact-search.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
@@ -153,6 +154,7 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
       description: 'Background import that fills the audience. Null for a manual audience.',
       resolve: ({ filling }) => filling,
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(({ contacts }) => {
         const skipped = contacts.filter(({ status }) => status === 'duplicate').length;

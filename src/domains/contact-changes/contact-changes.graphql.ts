@@ -1,6 +1,7 @@
 import type { ContactNote } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, nodeLoader, registerNode, visibleById } from '../../graphql/node.ts';
@@ -82,6 +83,7 @@ const UpdateContactPayload = builder.objectRef<EditedContact>('UpdateContactPayl
   description: 'Result of changing a contact.',
   fields: (t) => ({
     contact: t.expose('contact', { type: 'Contact', description: 'The contact in its new state.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(({ warnings }) => warnings)),
   }),
 });
@@ -99,6 +101,7 @@ const AddContactNotePayload = builder.objectRef<ContactNote>('AddContactNotePayl
   fields: (t) => ({
     note: t.field({ type: 'ContactNote', description: 'The note.', resolve: (note) => note }),
     contact: t.field({ type: 'Contact', nullable: true, description: 'The contact.', resolve: visibleById('Contact', 'contactId') }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -113,6 +116,7 @@ const DeleteContactNotePayload = builder.objectRef<ContactNote>('DeleteContactNo
   fields: (t) => ({
     removedId: t.id({ description: 'ID of the deleted note.', resolve: ({ id }) => id }),
     contact: t.field({ type: 'Contact', nullable: true, description: 'The contact.', resolve: visibleById('Contact', 'contactId') }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { visibleOf } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { type Erasure, eraseContact } from './erase-contact.service.ts';
@@ -21,6 +22,7 @@ const EraseContactPayload = builder.objectRef<Erasure>('EraseContactPayload').im
       description: 'The enrollments in progress that were canceled.',
       resolve: ({ canceledEnrollmentIds }, _args, context) => visibleOf(context, 'Enrollment', canceledEnrollmentIds),
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { type ContactMerge, mergeContacts } from './merge-contacts.service.ts';
 
 const MergeContactsPayload = builder.objectRef<ContactMerge>('MergeContactsPayload').implement({
@@ -20,6 +21,7 @@ const MergeContactsPayload = builder.objectRef<ContactMerge>('MergeContactsPaylo
       description: 'Queue items that were canceled, because the kept contact already waits or is in progress in the same flow plan.',
       resolve: ({ canceledQueueItems }) => canceledQueueItems,
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({
       description: 'Warnings about the result, for example values of the merged contact that were dropped. Empty if there are none.',
       resolve: ({ warnings }) => warnings,

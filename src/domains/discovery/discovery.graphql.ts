@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { ContactSearchFiltersInput } from '../../graphql/contact-search.ts';
 import { directoryPersonFields } from '../../graphql/directory-person.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
@@ -51,6 +52,7 @@ const DiscoveryType = builder.objectRef<Discovery>('DiscoverContactsPayload').im
     contacts: t.field({ type: [DiscoveredProfileType], description: 'Profiles of this page.', resolve: ({ profiles }) => profiles }),
     nextPage: t.exposeString('nextPage', { nullable: true, description: 'Token for the next page. Null on the last page.' }),
     creditsCharged: t.expose('creditsCharged', { type: 'Credits', description: 'Credits charged: 1 for each returned profile.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(stepsAfterDiscovery)),
   }),
@@ -85,6 +87,7 @@ const StartImportPayload = builder.objectRef<StartedImport>('StartContactDiscove
       type: 'Credits',
       description: 'Credits reserved for the import. Unused credits are released when it ends.',
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(() => [{ tool: 'get_import', reason: 'Poll the import. It returns the audience when it is completed.' }])),
   }),

@@ -1,6 +1,7 @@
 import { type Contact, Prisma, type Team } from '../../db/generated/prisma/client.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
+import type { DryRun, DryRunContact } from '../../kernel/dry-run.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { dueAfter } from '../../kernel/step-delay.ts';
@@ -10,28 +11,6 @@ import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
 import { estimatedCost } from '../flows/flow-workspace.ts';
 import { daysOffOf } from '../outreach-rules/days-off.ts';
 import { PLAN_PAUSED } from '../queue-items/start-checks.ts';
-
-/** A contact that the call would reach, and the time of its first step. */
-export interface DryRunContact {
-  contactId: string;
-  fullName: string | null;
-  email: string | null;
-  networkUrl: string | null;
-  /** Enrolled immediately, queued for background enrollment, waiting for a member to enroll it, or failed. */
-  outcome: 'enrolled' | 'queued' | 'waiting' | 'failed';
-  flowPlanId: string;
-  firstAt: string | null;
-}
-
-/** The effects of a call, determined by executing it and rolling it back. */
-export interface DryRun {
-  contactCount: number;
-  contacts: DryRunContact[];
-  firstAt: string | null;
-  credits: { charged: number; laterAtMost: number; balance: number };
-  blockers: { code: string; message: string; subjectId: string }[];
-  notes: string[];
-}
 
 const MAX_CONTACTS = 50;
 /** Step types that are sent by a sender, within its work schedule. */

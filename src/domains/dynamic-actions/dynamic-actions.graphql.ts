@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { EnrollmentConnection } from '../../graphql/connections.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { DelayUnitEnum, EmailSubjectTypeEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { visibleOf } from '../../graphql/node.ts';
@@ -112,6 +113,7 @@ const ReceiptType = builder.objectRef<ActionReceipt>('AddDynamicActionPayload').
       description: 'The URL of a page that shows the tasks of dynamic actions.',
       resolve: ({ enrollment }, _args, { baseUrl }) => tasksLink(baseUrl, enrollment.flowPlanId),
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.exposeStringList('warnings', { description: 'Warnings about the result.' }),
     nextSteps: t.field(nextStepsField(stepsAfterAction)),
   }),
@@ -127,6 +129,7 @@ const RemovalType = builder.objectRef<Removal>('RemoveDynamicActionContactPayloa
       resolve: ({ canceledTaskIds }, _args, context) => visibleOf(context, 'Task', canceledTaskIds),
     }),
     canceledTaskIds: t.exposeIDList('canceledTaskIds', { description: 'The IDs of the tasks that were canceled with the enrollment.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(() => [{ tool: 'find_mcp_enrollment', reason: 'List the remaining dynamic-action enrollments.' }])),
   }),

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { isDomainTarget } from './suppression-target.ts';
 import { SuppressionType } from './suppressions.graphql.ts';
 import { addSuppression, DEFAULT_REASON, removeSuppression, type Suppression } from './suppressions.service.ts';
@@ -21,6 +22,7 @@ const SuppressPayload = builder.objectRef<Suppressed>('SuppressPayload').impleme
   description: 'Result of adding an entry to the suppression list.',
   fields: (t) => ({
     suppression: t.field({ type: SuppressionType, description: 'The entry on the suppression list.', resolve: ({ suppression }) => suppression }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: ({ warnings }) => warnings }),
   }),
 });
@@ -43,6 +45,7 @@ const UnsuppressPayload = builder.objectRef<Unsuppressed>('UnsuppressPayload').i
       description: 'The removed domain. Null if an address was removed.',
       resolve: ({ removed }) => (isDomainTarget(removed) ? removed : null),
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({
       description: 'Warnings about the result, for example a suppressed domain that still covers the address. Empty if there are none.',
       resolve: ({ removed, stillSuppressedBy }) => (stillSuppressedBy === null ? [] : [`${removed} is still suppressed by the domain ${stillSuppressedBy}.`]),

@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { directoryPersonFields } from '../../graphql/directory-person.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { visibleById } from '../../graphql/node.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
@@ -72,6 +73,7 @@ const EnrichmentInterface = builder.interfaceRef<Enrichment<unknown>>('Enrichmen
     creditTransactionId: t.exposeID('creditTransactionId', { nullable: true, description: 'ID of the credit transaction. Null if nothing was charged.' }),
     note: t.exposeString('note', { nullable: true, description: 'Your label. Null if none was given.' }),
     applied: t.boolean({ description: 'Always false: nothing was written to an enrollment, an audience, a contact or the CRM.', resolve: () => false }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(
       nextStepsField(({ found }) =>

@@ -1,6 +1,7 @@
 import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { ContactInputType } from '../../graphql/contact.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureCodeEnum } from '../../graphql/failure.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
@@ -57,6 +58,7 @@ const AddFlowEnrollmentPayload = builder.objectRef<AddEnrollmentResult>('AddFlow
       description: 'The queue item. Null if the contact was enrolled.',
     }),
     contact: t.field({ type: 'Contact', description: 'The contact.', resolve: loadedBy(contactLoader, 'contactId') }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({
       description: 'Why the contact could not be enrolled. Empty if it was enrolled or only queued.',
       resolve: ({ failure }) => (failure === null ? [] : [`Not enrolled (${failure.code}): ${failure.message}`]),
@@ -123,6 +125,7 @@ const EnrollQueueItemsPayload = builder.objectRef<EnrollItemsResult>('EnrollQueu
     remaining: t.exposeInt('remaining', {
       description: 'Number of contacts still waiting in the queue of the flow plan, including those being enrolled in the background.',
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(({ failed }) => (failed.length === 0 ? [] : [`${failed.length} of the items could not be enrolled. See failed for the reasons.`])),
     ),
@@ -179,6 +182,7 @@ const CancelEnrollmentsPayload = builder.objectRef<CancelResult>('CancelEnrollme
         ),
     }),
     skipped: t.expose('skipped', { type: [SkippedType], description: 'The IDs that were not canceled, each with the reason.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the IDs were not canceled. See skipped for the reasons.`])),
     ),
@@ -239,6 +243,7 @@ const RecordEmailReplyPayload = builder.objectRef<ReplyOutcome>('RecordEmailRepl
       resolve: visibleById('Message', 'messageId'),
     }),
     messageId: t.exposeID('messageId', { description: 'The ID of the stored message.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(({ isNew }) => (isNew ? [] : ['This reply was already recorded; nothing changed.']))),
     nextSteps: t.field(nextStepsField(() => [{ tool: 'get_flow_enrollment', reason: 'Read the reply in its enrollment.' }])),
   }),

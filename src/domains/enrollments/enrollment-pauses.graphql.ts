@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { FailureCodeEnum } from '../../graphql/failure.ts';
 import { isPaused } from '../steps/enrollment-moves.ts';
 import { type PauseResult, pauseEnrollments, resumeEnrollments } from './enrollment-pauses.service.ts';
@@ -47,6 +48,7 @@ const payload = (name: string, description: string) =>
     fields: (t) => ({
       enrollments: t.field({ type: ['Enrollment'], description: 'The enrollments that changed, in their new state.', resolve: (result) => result.enrollments }),
       skipped: t.field({ type: [SkippedPauseType], description: 'The IDs that did not change, each with the reason.', resolve: ({ skipped }) => skipped }),
+      dryRun: t.field(dryRunField),
       warnings: t.stringList({
         description: 'Warnings about the result. Empty if there are none.',
         resolve: ({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the enrollments did not change. See skipped for the reasons.`]),

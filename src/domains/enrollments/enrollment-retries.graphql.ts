@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { FailureCodeEnum } from '../../graphql/failure.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { type RetryResult, retryEnrollments } from './enrollment-retries.service.ts';
@@ -17,6 +18,7 @@ const RetryEnrollmentsPayload = builder.objectRef<RetryResult>('RetryEnrollments
   fields: (t) => ({
     enrollments: t.expose('enrollments', { type: ['Enrollment'], description: 'The enrollments that are in progress again.' }),
     skipped: t.expose('skipped', { type: [SkippedRetryType], description: 'The IDs that were not retried, each with the reason.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the enrollments were not retried. See skipped for the reasons.`])),
     ),

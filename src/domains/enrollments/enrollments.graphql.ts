@@ -1,15 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Enrollment, EnrollmentStatus, FlowVersion } from '../../db/generated/prisma/client.ts';
+import type { Enrollment, FlowVersion } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { EnrollmentConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { FailureCodeEnum, FailureType, failureOf } from '../../graphql/failure.ts';
+import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { FlowStepType, type IdentifiedStep, identifiedSteps, StepBranchEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
-import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
-import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { selectsOnRows, selectsTotal } from '../../graphql/selection.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
@@ -20,6 +18,7 @@ import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
 import { readsTextsOf } from '../../kernel/policy.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
+import { EnrollmentFilterInput, EnrollmentOrderInput } from './enrollment-filter.graphql.ts';
 import {
   getEnrollment,
   listEnrollments,
@@ -29,16 +28,9 @@ import {
   loadEnrollmentTrees,
 } from './enrollment-reads.service.ts';
 import { contactOf, currentStepOf, type Includes, senderOf } from './enrollment-rows.ts';
+import { EnrollmentStatusEnum } from './enrollment-status.graphql.ts';
 import { repliesOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
 import { type ReadableMessage, readable, readableTree } from './readable-texts.ts';
-
-const EnrollmentStatusEnum = describedEnum('EnrollmentStatus', 'The status of an enrollment.', {
-  in_progress: 'The enrollment is running.',
-  completed: 'All steps are done, or the contact replied and the flow plan stops on replies.',
-  failed: 'The enrollment could not continue. See `failure` for the reason.',
-  canceled: 'The enrollment was canceled.',
-  disqualified: 'The contact was disqualified.',
-} satisfies Record<EnrollmentStatus, string>);
 
 const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
   scheduled: 'Waits until it is due.',
@@ -252,41 +244,6 @@ const FlowRowType = builder.unionType('FlowPlanEnrollment', {
   resolveType: (row) => ('startedAt' in row ? 'Enrollment' : 'QueueItem'),
 });
 
-const EnrollmentFilterInput = builder.inputType('EnrollmentFilter', {
-  description: 'Filters for a list of enrollments. Omitted fields do not filter.',
-  fields: (t) => ({
-    flowPlanId: t.id({ description: 'Only returns enrollments in this flow plan.' }),
-    statuses: t.field({ type: [EnrollmentStatusEnum], description: 'Only returns enrollments with one of these statuses. Defaults to all.' }),
-    finishedFrom: t.field({ type: 'DateTime', description: 'Only returns enrollments that ended at or after this time.' }),
-    finishedTo: t.field({ type: 'DateTime', description: 'Only returns enrollments that ended at or before this time.' }),
-    contactId: t.id({ description: 'Only returns enrollments of this contact.' }),
-    flowPlanIds: t.idList({ description: 'Only returns enrollments in one of these flow plans.' }),
-    startedFrom: t.field({ type: 'DateTime', description: 'Only returns enrollments that started at or after this time.' }),
-    startedTo: t.field({ type: 'DateTime', description: 'Only returns enrollments that started at or before this time.' }),
-    senderUserIds: t.idList({ description: 'Only returns enrollments whose sender is one of these users.' }),
-    nodeIds: t.idList({ description: 'Only returns enrollments that are at one of these nodes.' }),
-    failureCodes: t.field({ type: [FailureCodeEnum], description: 'Only returns enrollments that failed for one of these reasons.' }),
-    isOpportunity: t.boolean({ description: 'True returns opportunities, false the others.' }),
-    isPaused: t.boolean({ description: 'True returns enrollments that are paused, by themselves or with their flow plan, false the others.' }),
-  }),
-});
-
-const EnrollmentOrderInput = builder.inputType('EnrollmentOrder', {
-  description: 'The sort order of a list of enrollments.',
-  fields: (t) => ({
-    by: t.field({
-      type: describedEnum('EnrollmentOrderBy', 'The sort key of enrollments.', {
-        started_at: 'Time of the start.',
-        finished_at: 'Time of the end. Enrollments in progress are left out.',
-      }),
-      required: true,
-      defaultValue: 'started_at',
-      description: 'The sort key. Defaults to STARTED_AT.',
-    }),
-    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'descending', description: 'The direction. Defaults to DESCENDING.' }),
-  }),
-});
-
 const FlowPlanEnrollmentConnection = builder.connectionObject({ type: FlowRowType, name: 'FlowPlanEnrollmentConnection' }, { name: 'FlowPlanEnrollmentEdge' });
 
 builder.queryFields((t) => ({
@@ -329,35 +286,3 @@ builder.queryFields((t) => ({
     FlowPlanEnrollmentConnection,
   ),
 }));
-
-const EnrollmentChange = liveChangeType<Enrollment>('EnrollmentChange', 'An enrollment that started, changed or ended.');
-
-builder.objectField(EnrollmentChange, 'enrollment', (t) =>
-  t.expose('subject', { type: 'Enrollment', nullable: true, description: 'The enrollment in its current state. Null if it was removed.' }),
-);
-
-const EnrollmentChangeFilterInput = builder.inputType('EnrollmentChangeFilter', {
-  description: 'Filters for changes of enrollments. Omitted fields do not filter.',
-  fields: (t) => ({
-    flowPlanIds: t.idList({ description: 'Only delivers enrollments in these flow plans.' }),
-    contactIds: t.idList({ description: 'Only delivers enrollments of these contacts.' }),
-    senderIds: t.idList({ description: 'Only delivers enrollments of which these team members are the sender.' }),
-  }),
-});
-
-builder.subscriptionField('enrollmentUpdated', (t) =>
-  t.field({
-    type: EnrollmentChange,
-    description: 'Streams the enrollments of your team as they start, change and end.',
-    args: { after: t.arg.string({ description: AFTER }), filter: t.arg({ type: EnrollmentChangeFilterInput, description: 'Filters the changes.' }) },
-    subscribe: (_root, { after, filter }, context) =>
-      new ChangeSource(
-        context,
-        { enrollment: loadEnrollments },
-        parseAfter(after),
-        ({ flowPlanId, contactId, senderId }) =>
-          isAmong(filter?.flowPlanIds, flowPlanId) && isAmong(filter?.contactIds, contactId) && isAmong(filter?.senderIds, senderId),
-      ),
-    resolve: (change) => change,
-  }),
-);

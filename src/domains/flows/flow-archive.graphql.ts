@@ -1,5 +1,6 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { archiveFlowPlan, restoreFlowPlan } from './flow-archive.service.ts';
 
@@ -8,6 +9,7 @@ const payload = (name: string, description: string) =>
     description,
     fields: (t) => ({
       flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: (flowPlan) => flowPlan }),
+      dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
   });

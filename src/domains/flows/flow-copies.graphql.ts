@@ -1,5 +1,6 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { FlowNodeInputType } from '../../graphql/flow-step.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import type { Issue } from '../../kernel/errors.ts';
@@ -11,6 +12,7 @@ const flowPlanPayload = (name: string, description: string) =>
     description,
     fields: (t) => ({
       flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: (flowPlan) => flowPlan }),
+      dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
   });
@@ -22,6 +24,7 @@ const DeletePayload = builder.objectRef<FlowPlan>('DeleteFlowPlanPayload').imple
   description: 'Result of deleting a flow plan.',
   fields: (t) => ({
     removedId: t.id({ description: 'ID of the deleted flow plan.', resolve: ({ id }) => id }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

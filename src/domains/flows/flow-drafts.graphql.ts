@@ -1,5 +1,6 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FlowNodeInputType, FlowStepType, identifiedSteps } from '../../graphql/flow-step.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
@@ -131,6 +132,7 @@ const SaveFlowDraftPayload = builder.objectRef<SavedDraft>('SaveFlowDraftPayload
   fields: (t) => ({
     draft: t.expose('draft', { type: FlowDraftType, description: 'The draft in its new state.' }),
     flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -140,6 +142,7 @@ const DiscardFlowDraftPayload = builder.objectRef<SavedDraft>('DiscardFlowDraftP
   fields: (t) => ({
     removedId: t.id({ description: 'The ID of the discarded draft.', resolve: ({ draft }) => draft.id }),
     flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan, without a draft.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -153,6 +156,7 @@ const PublishFlowDraftPayload = builder.objectRef<Publication>('PublishFlowDraft
       resolve: ({ flowPlan: { id } }: { flowPlan: FlowPlan }) => ID_PREFIX.flowDraft + id.slice(ID_PREFIX.flowPlan.length),
     }),
     queued: t.exposeInt('queued', { description: 'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -1,5 +1,6 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FlowNodeInputType } from '../../graphql/flow-step.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
@@ -12,6 +13,7 @@ const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement
   description: 'The result of changing a flow plan.',
   fields: (t) => ({
     flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: (flowPlan) => flowPlan }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(stepsAfterWriting)),
   }),
@@ -26,6 +28,7 @@ const AttachPayload = builder.objectRef<AttachResult>('AttachAudienceToFlowPaylo
     pending: t.exposeInt('pending', {
       description: 'Number of contacts of a large audience that are still being added to the queue in the background. 0 if all are in the queue.',
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(({ isUnchanged, pending }) => [
         ...(isUnchanged ? ['Nothing changed: the audience is already attached to this flow plan and has no new contacts.'] : []),
@@ -41,6 +44,7 @@ const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPay
   fields: (t) => ({
     flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan in its new state.' }),
     queued: t.exposeInt('queued', { description: 'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(stepsAfterPublication)),
   }),

@@ -1,6 +1,7 @@
 import type { Import } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureCodeEnum } from '../../graphql/failure.ts';
 import { addLiveField, liveChangeType } from '../../graphql/live.ts';
@@ -103,6 +104,7 @@ const ImportPayload = builder.objectRef<Import>('ImportAudienceCsvPayload').impl
   description: 'Result of uploading a CSV file. Its rows are imported in the background.',
   fields: (t) => ({
     import: t.field({ type: 'Import', description: 'The import. Poll it with `audienceImport` or subscribe to `importUpdated`.', resolve: (row) => row }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField((row) => (row.totalRows === 0 ? ['The file has headings but no rows.'] : []))),
     nextSteps: t.field(nextStepsField(() => [{ tool: 'get_import', reason: 'Poll the status of the import.' }])),
   }),

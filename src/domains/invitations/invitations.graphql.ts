@@ -1,6 +1,7 @@
 import type { Invitation } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
@@ -32,6 +33,7 @@ const InvitedPayload = builder.objectRef<Invited>('InvitationPayload').implement
     isEmailed: t.exposeBoolean('isEmailed', {
       description: 'True if the link is also emailed to the person. The server sends emails of its own if the operator has set an account for them.',
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -40,6 +42,7 @@ const WithdrawPayload = builder.objectRef<Invitation>('WithdrawInvitationPayload
   description: 'The result of withdrawing an invitation.',
   fields: (t) => ({
     invitation: t.field({ type: 'Invitation', description: 'The withdrawn invitation.', resolve: (invitation) => invitation }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -1,5 +1,6 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { visibleById } from '../../graphql/node.ts';
 import { flowMailboxesLoader, setFlowPlanMailboxes } from './flow-mailboxes.service.ts';
 
@@ -40,6 +41,7 @@ const Payload = builder.objectRef<FlowPlan>('SetFlowPlanMailboxesPayload').imple
   description: 'The result of choosing the mailboxes of a flow plan.',
   fields: (t) => ({
     flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan after the change.', resolve: (flowPlan) => flowPlan }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { beginAuthorization, finishAuthorization } from './mailbox-authorization.service.ts';
 import { MailboxPayload } from './mailboxes.graphql.ts';
@@ -32,6 +33,7 @@ const BeginPayload = builder.objectRef<string>('BeginMailboxAuthorizationPayload
   description: 'A sign-in that was begun.',
   fields: (t) => ({
     authorizationUrl: t.field({ type: 'URL', description: 'Page of the mail provider. Open it in a browser within ten minutes.', resolve: (url) => url }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
   }),
 });

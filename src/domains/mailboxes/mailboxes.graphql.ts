@@ -1,6 +1,7 @@
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
@@ -162,6 +163,7 @@ export const MailboxPayload = builder.objectRef<Mailbox>('MailboxPayload').imple
   description: 'The result of changing a mailbox.',
   fields: (t) => ({
     mailbox: t.field({ type: 'Mailbox', description: 'The mailbox after the change.', resolve: (mailbox) => mailbox }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
   }),
 });
@@ -170,6 +172,7 @@ const DisconnectMailboxPayload = builder.objectRef<Mailbox>('DisconnectMailboxPa
   description: 'The result of disconnecting a mailbox.',
   fields: (t) => ({
     removedId: t.id({ description: 'ID of the disconnected mailbox, which no longer exists.', resolve: ({ id }) => id }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { RoleEnum } from '../../graphql/role.ts';
 import { changeMember, type Deactivation, deactivateMember, reactivateMember } from './members.service.ts';
@@ -11,6 +12,7 @@ const DeactivationType = builder.objectRef<Deactivation>('DeactivateTeamMemberPa
     revokedKeyCount: t.exposeInt('revokedKeyCount', { description: 'Number of API keys that were revoked.' }),
     openTaskCount: t.exposeInt('openTaskCount', { description: 'Number of open tasks that are still assigned to the member.' }),
     openEnrollmentCount: t.exposeInt('openEnrollmentCount', { description: 'Number of enrollments in progress that still have the member as their sender.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({
       description: 'Remaining work, for example tasks to reassign. Empty if there is none.',
       resolve: ({ openTaskCount, openEnrollmentCount }) => [
@@ -27,6 +29,7 @@ const ReactivationType = builder.objectRef<TeamMembership>('ReactivateTeamMember
   description: 'The result of reactivating a member.',
   fields: (t) => ({
     member: t.field({ type: 'TeamMember', description: 'The reactivated member.', resolve: (member) => member }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => ['The API keys of this member remain revoked. Create new keys.'])),
   }),
 });
@@ -57,6 +60,7 @@ const ChangeMemberPayload = builder.objectRef<TeamMembership>('ChangeTeamMemberP
   description: 'The result of changing the rights of a member.',
   fields: (t) => ({
     member: t.field({ type: 'TeamMember', description: 'The member with the new rights.', resolve: (member) => member }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Meeting } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { loadMeetings, recordMeeting } from './meetings.service.ts';
@@ -230,6 +231,7 @@ const RecordMeetingPayload = builder.objectRef<{ meeting: Meeting }>('RecordMeet
   description: 'Result of recording a meeting.',
   fields: (t) => ({
     meeting: t.expose('meeting', { type: 'Meeting', description: 'The recorded meeting.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

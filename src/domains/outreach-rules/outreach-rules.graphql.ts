@@ -1,5 +1,6 @@
 import type { ReplyScope } from '../../db/generated/prisma/enums.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { outreachRules, updateOutreachRules } from './outreach-rules.service.ts';
 import type { Rules } from './outreach-rules.ts';
@@ -62,6 +63,7 @@ const UpdateOutreachRulesPayload = builder.objectRef<{ outreachRules: Rules }>('
   description: 'The result of changing the rules of outreach.',
   fields: (t) => ({
     outreachRules: t.field({ type: OutreachRulesType, description: 'The rules in their new state.', resolve: (payload) => payload.outreachRules }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { FailureCodeEnum } from '../../graphql/failure.ts';
 import { type EnrollmentReassignment, reassignEnrollments } from './reassignment.service.ts';
 
@@ -25,6 +26,7 @@ const PayloadType = builder.objectRef<EnrollmentReassignment>('ReassignEnrollmen
       resolve: ({ skipped }) => skipped,
     }),
     remaining: t.exposeInt('remaining', { description: 'Number of enrollments of the same sender that are left. One call moves at most 1000.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({
       description: 'Warnings about the result. Empty if there are none.',
       resolve: ({ skipped, remaining }) => [

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
@@ -45,6 +46,7 @@ const ReplyPayload = builder.objectRef<WrittenReply>('ReplyToConversationPayload
   fields: (t) => ({
     conversation: t.expose('conversation', { type: 'Conversation', description: 'The conversation with the reply.' }),
     message: t.expose('message', { type: 'Message', description: 'The reply. It is sent in the background; see delivery.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(() => [])),
   }),

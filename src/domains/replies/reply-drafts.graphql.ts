@@ -1,5 +1,6 @@
 import type { Conversation, ReplyDraft } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { MAX_REPLY_LENGTH } from './replies.service.ts';
@@ -34,6 +35,7 @@ const SaveReplyDraftPayload = builder.objectRef<Conversation>('SaveReplyDraftPay
   description: 'The result of saving a draft of a reply.',
   fields: (t) => ({
     conversation: t.field({ type: 'Conversation', description: 'The conversation with the draft.', resolve: (conversation) => conversation }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { loadSenderSettings, type SenderSettingsView, senderSettings, updateSenderSettings } from './sender-settings.service.ts';
@@ -55,6 +56,7 @@ const UpdateSenderSettingsPayload = builder.objectRef<SenderSettingsView>('Updat
   description: 'Result of changing the settings of a sender.',
   fields: (t) => ({
     senderSettings: t.field({ type: SenderSettingsType, description: 'The settings in their new state.', resolve: (settings) => settings }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

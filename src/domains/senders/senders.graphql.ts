@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { SenderSettingsType } from './sender-settings.graphql.ts';
@@ -76,6 +77,7 @@ const payload = (name: string, description: string) =>
     description,
     fields: (t) => ({
       senderSettings: t.field({ type: SenderSettingsType, description: 'The sender in the new state.', resolve: (sender) => sender }),
+      dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
   });

@@ -1,5 +1,6 @@
 import type { Session } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { RoleEnum } from '../../graphql/role.ts';
@@ -59,6 +60,7 @@ const RevokePayload = builder.objectRef<Session>('RevokeSessionPayload').impleme
   description: 'The result of ending a session.',
   fields: (t) => ({
     session: t.field({ type: 'Session', description: 'The session that ended.', resolve: (session) => session }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -67,6 +69,7 @@ const RevokeSessionsPayload = builder.objectRef<{ sessions: Session[] }>('Revoke
   description: 'The result of ending your sessions.',
   fields: (t) => ({
     sessions: t.expose('sessions', { type: ['Session'], description: 'The sessions that ended.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -89,6 +92,7 @@ const SwitchTeamPayload = builder.objectRef<OwnTeam>('SwitchTeamPayload').implem
       description: 'The team of the session from now on. Its objects can be fetched from the next call on.',
       resolve: (own) => own,
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => ['Open connections of this session are closed. Connect again, and discard what is cached of the former team.'])),
   }),
 });
@@ -105,6 +109,7 @@ const SetPasswordPayload = builder.objectRef<{ revokedSessionCount: number }>('S
   description: 'The result of setting a password.',
   fields: (t) => ({
     revokedSessionCount: t.exposeInt('revokedSessionCount', { description: 'Number of your other sessions, which have ended.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
@@ -131,6 +132,7 @@ const ManagePayload = builder.objectRef<ManagedProfile>('ManageMonitoredProfileP
       type: SocialEngagementType,
       description: 'The Social Engagement configuration, including the linked flow plan.',
     }),
+    dryRun: t.field(dryRunField),
     warnings: t.exposeStringList('warnings', { description: 'Warnings about the result. Empty if there are none.' }),
     nextSteps: t.field(nextStepsField(({ socialEngagement }) => nextStepsOf(socialEngagement))),
   }),

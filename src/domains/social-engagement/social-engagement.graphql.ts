@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { nextStepsField } from '../../graphql/payload.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
@@ -46,6 +47,7 @@ const SocialEngagementPayload = builder.objectRef<SocialEngagement>('SocialEngag
   description: 'The changed configuration.',
   fields: (t) => ({
     socialEngagement: t.field({ type: SocialEngagementType, description: 'The configuration after the change.', resolve: (engagement) => engagement }),
+    dryRun: t.field(dryRunField),
     warnings: t.exposeStringList('warnings', { description: 'What prevents collection or enrollment. Empty if nothing does.' }),
     nextSteps: t.field(nextStepsField((engagement) => nextStepsOf(engagement))),
   }),

@@ -1,5 +1,6 @@
 import type { TestEmail } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureCodeEnum, FailureType, failureOf } from '../../graphql/failure.ts';
 import { FlowNodeInputType, StepTypeEnum } from '../../graphql/flow-step.ts';
@@ -127,6 +128,7 @@ const SendTestEmailPayload = builder.objectRef<TestEmail>('SendTestEmailPayload'
   description: 'The result of sending a test email.',
   fields: (t) => ({
     testEmail: t.field({ type: TestEmailType, description: 'The email. Read it again with `node` to see whether it was sent.', resolve: (row) => row }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

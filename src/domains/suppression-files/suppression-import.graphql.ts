@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { importSuppressions, type RefusedSuppression, type SuppressionImport } from './suppression-import.service.ts';
 
 const RefusedRowType = builder.objectRef<RefusedSuppression>('RefusedSuppressionRow').implement({
@@ -20,6 +21,7 @@ const ImportSuppressionsPayload = builder.objectRef<SuppressionImport>('ImportSu
     }),
     refusedRows: t.exposeInt('refusedCount', { description: 'Number of rows refused.' }),
     refused: t.field({ type: [RefusedRowType], description: 'The refused rows in file order, at most 1000.', resolve: ({ refused }) => refused }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList({
       description: 'Warnings about the result. Empty if there are none.',
       resolve: ({ totalRows, refused, refusedCount }) => [

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { ErrorCodeEnum } from '../../graphql/error-map.ts';
 import { visibleById } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
@@ -26,6 +27,7 @@ const payload = (name: string, description: string) =>
     fields: (t) => ({
       tasks: t.expose('tasks', { type: ['Task'], description: 'The tasks that changed, in their new state.' }),
       unchanged: t.expose('unchanged', { type: [UnchangedTaskType], description: 'The tasks that did not change, each with the reason.' }),
+      dryRun: t.field(dryRunField),
       warnings: t.stringList(
         warningsField(({ unchanged }) => (unchanged.length === 0 ? [] : [`${unchanged.length} of the tasks did not change. See unchanged for the reasons.`])),
       ),

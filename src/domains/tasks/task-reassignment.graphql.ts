@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { type Reassignment, reassignTasks } from './task-reassignment.service.ts';
 
@@ -7,6 +8,7 @@ const PayloadType = builder.objectRef<Reassignment>('ReassignTasksPayload').impl
   fields: (t) => ({
     tasks: t.expose('tasks', { type: ['Task'], description: 'The reassigned tasks, with their new assignee.' }),
     remaining: t.exposeInt('remaining', { description: 'Number of open tasks of the same member that were not moved. One call moves at most 500.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(({ tasks, remaining }) => [
         ...(tasks.length === 0 ? ['Nothing changed: no open task of another member was found.'] : []),

@@ -3,6 +3,7 @@ import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { TaskConnection } from '../../graphql/connections.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { StepTypeEnum } from '../../graphql/flow-step.ts';
 import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
@@ -191,6 +192,7 @@ const TaskPayload = builder.objectRef<TaskOutcome>('TaskPayload').implement({
     task: t.expose('task', { type: 'Task', description: 'The task in its new state.' }),
     executedAction: t.expose('executedAction', { type: ExecutedActionEnum, description: 'The action that was performed.' }),
     preview: t.expose('preview', { type: TaskPreviewType, description: 'The preview of the task in its new state.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(
       nextStepsField(() => [

@@ -1,6 +1,7 @@
 import type { SenderAccount, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { OrderDirectionEnum } from '../../graphql/order.ts';
@@ -203,6 +204,7 @@ const UpdateTeamSettingsPayload = builder.objectRef<Team>('UpdateTeamSettingsPay
   description: 'Result of changing the settings of the team.',
   fields: (t) => ({
     team: t.field({ type: 'Team', description: 'The team in its new state.', resolve: (team) => team }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
@@ -229,6 +231,7 @@ const UpdateProfilePayload = builder.objectRef<TeamMembership>('UpdateProfilePay
   description: 'Result of changing your names.',
   fields: (t) => ({
     member: t.field({ type: 'TeamMember', description: 'You, with the new names.', resolve: (member) => member }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { ErrorCodeEnum } from '../../graphql/error-map.ts';
 import { visibleById } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
@@ -25,6 +26,7 @@ const UpdateConversationsPayload = builder.objectRef<ConversationBatch>('UpdateC
   fields: (t) => ({
     conversations: t.expose('conversations', { type: ['Conversation'], description: 'The conversations in their new state.' }),
     unchanged: t.expose('unchanged', { type: [UnchangedConversationType], description: 'The conversations that did not change, each with the reason.' }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(({ unchanged }) =>
         unchanged.length === 0 ? [] : [`${unchanged.length} of the conversations did not change. See unchanged for the reasons.`],

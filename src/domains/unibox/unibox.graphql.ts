@@ -2,6 +2,7 @@ import type { Conversation } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { ConversationConnection } from '../../graphql/connections.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
@@ -151,6 +152,7 @@ const ConversationPayload = builder.objectRef<Conversation>('ConversationPayload
   description: 'The result of changing a conversation.',
   fields: (t) => ({
     conversation: t.field({ type: 'Conversation', description: 'The conversation after the change.', resolve: (conversation) => conversation }),
+    dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(() => [])),
   }),

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
+
+let world: World;
+let team: TestTeam;
+
+/** Lists by creation, each with what is asked of its rows. */
+const LISTS = ['apiKeys', 'auditLog', 'creditTransactions', 'invitations', 'mailboxes', 'monitoredProfiles', 'sandboxEmails'];
+
+beforeAll(async () => {
+  world = await World.open();
+  team = await world.team('Orders');
+  await world.grant(team, 10);
+  await world.grant(team, 20);
+  await world.data('mutation { createApiKey(input: { name: "Second" }) { apiKey { id } } }', {}, team.key);
+  for (const name of ['one', 'two']) {
+    await world.data(`mutation { inviteMember(input: { email: "${name}@orders.example", role: MEMBER }) { url } }`, {}, team.key);
+    await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: `https://network.example/in/silent-${name}` });
+    const audienceId = await team.audience(`${name === 'one' ? 'b' : 'A'} list`, [
+      { email: `${name}@orders.example` },
+      ...(name === 'two' ? [{ email: 'more@orders.example' }] : []),
+    ]);
+    await team.publishedPlan({ name: `Plan ${name}`, audienceId, root: { type: 'email', subject: 'Hi', message: 'Hello' }, enrollmentMode: 'auto' });
+    await world.advance(200_000);
+  }
+});
+afterAll(() => world.close());
+
+const idsOf = ({ nodes }: Json): string[] => nodes.map(({ id }: Json) => id);
+const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
+
+describe.each(LISTS)('%s', (name) => {
+  const document = `query ($orderBy: CreationOrder, $first: Int, $after: String) { list: ${name}(orderBy: $orderBy, first: $first, after: $after) { nodes { id } pageInfo { endCursor } } }`;
+  const read = async (variables: object): Promise<Json> => (await world.data(document, variables, team.key)).list;
+
+  it('is sorted in both directions, and paged in each', async () => {
+    const newest = idsOf(await read({ orderBy: { direction: 'DESCENDING' }, first: 100 }));
+    const oldest = idsOf(await read({ orderBy: { direction: 'ASCENDING' }, first: 100 }));
+    expect(newest.length).toBeGreaterThan(1);
+    expect(oldest).toEqual([...newest].reverse());
+    const first = await read({ orderBy: { direction: 'ASCENDING' }, first: 1 });
+    expect(idsOf(await read({ orderBy: { direction: 'ASCENDING' }, first: 1, after: first.pageInfo.endCursor }))).toEqual([oldest[1]]);
+    const other = await world.graphql(document, { orderBy: { direction: 'DESCENDING' }, first: 1, after: first.pageInfo.endCursor }, team.key);
+    expect(codeOf(other)).toBe('INVALID_CURSOR');
+  });
+});
+
+describe('audiences', () => {
+  const document =
+    'query ($orderBy: AudienceOrder, $query: String, $first: Int, $after: String) { audiences(orderBy: $orderBy, query: $query, first: $first, after: $after) { totalCount nodes { name } pageInfo { endCursor } } }';
+  const read = async (variables: object): Promise<Json> => (await world.data(document, variables, team.key)).audiences;
+  const names = ({ nodes }: Json): string[] => nodes.map(({ name }: Json) => name);
+
+  it('are sorted by name and by size, and searched', async () => {
+    expect(names(await read({}))).toEqual(['A list', 'b list']);
+    expect(names(await read({ orderBy: { by: 'NAME', direction: 'ASCENDING' } }))).toEqual(['A list', 'b list']);
+    const bySize = { by: 'CONTACT_COUNT', direction: 'ASCENDING' };
+    const first = await read({ orderBy: bySize, first: 1 });
+    expect([names(first), names(await read({ orderBy: bySize, first: 1, after: first.pageInfo.endCursor }))]).toEqual([['b list'], ['A list']]);
+    expect([names(await read({ query: 'B L' })), names(await read({ query: '%' }))]).toEqual([['b list'], []]);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['flowPlans', 'PLAN ONE', 1],
+    ['conversations', 'nobody', 0],
+    ['monitoredProfiles', 'silent-TWO', 1],
+    ['dynamicActionEnrollments', 'nobody', 0],
+  ])('searches %s', async (name, query, count) => {
+    const { list } = await world.data(`query ($query: String) { list: ${name}(query: $query) { totalCount } }`, { query }, team.key);
+    expect(list.totalCount).toBe(count);
+  });
+
+  it('and the state filters keys', async () => {
+    const keys = 'query ($isActive: Boolean) { apiKeys(filter: { isActive: $isActive }) { totalCount } }';
+    expect((await world.data(keys, { isActive: true }, team.key)).apiKeys.totalCount).toBe(2);
+    expect((await world.data(keys, { isActive: false }, team.key)).apiKeys.totalCount).toBe(0);
+  });
+});
