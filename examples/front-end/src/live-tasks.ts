@@ -62,11 +62,12 @@ function skipFirst(): void {
   request(SkipTaskDocument, { taskId: first.id }).catch(console.error);
 }
 
-watch(({ change, task }) => {
-  if (change === 'REMOVED' || task.status !== 'TODO') tasks.delete(task.id);
-  else tasks.set(task.id, task);
+watch(({ removedId, task }) => {
+  if (removedId !== null) tasks.delete(removedId);
+  else if (task?.status === 'TODO') tasks.set(task.id, task);
+  else if (task) tasks.delete(task.id);
   show();
-  if (task.id === skipped && task.status === 'SKIPPED') {
+  if (task && task.id === skipped && task.status === 'SKIPPED') {
     console.log(`Received the update: "${task.title}" was skipped.`);
     client.dispose();
   }
