@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type GraphQLField,
   type GraphQLNamedType,
@@ -118,3 +119,12 @@ describe('a scalar', () => {
 function raise(name: string): never {
   throw new Error(`${name} lacks a field.`);
 }
+
+it('docs/schema.md begins screens with operations and fields that exist', () => {
+  const document = readFileSync('docs/schema.md', 'utf8');
+  const table = document.slice(document.indexOf('| Screen'), document.indexOf('## Changes'));
+  const named = [...table.matchAll(/`(\w+)/g)].map(([, name]) => name);
+  const known = new Set(objects.flatMap(({ name }) => fieldsOf(name).map((field) => field.name)));
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((name) => name === undefined || !known.has(name))).toEqual([]);
+});
