@@ -12,7 +12,7 @@ interface ToolEntry {
 
 const SHARED_FLOW = ['not_found', 'shared_flow_protected', 'conflict'] as const;
 
-/** The 47 tools of the public API, get_import, reply_to_conversation and search_contacts. */
+/** The 47 tools of the public API, and seven more for agents, which the README lists apart. */
 export const TOOL_TABLE = {
   get_current_user: { operation: 'viewer', permission: 'team.read' },
   list_team_members: { operation: 'teamMembers', permission: 'team.read' },
@@ -79,6 +79,10 @@ export const TOOL_TABLE = {
   get_network_unibox_conversation: { operation: 'conversation', permission: 'conversations.read', errors: ['not_found'] },
   update_network_unibox_conversation_state: { operation: 'updateConversationState', permission: 'conversations.write', errors: ['not_found'] },
   reply_to_conversation: { operation: 'replyToConversation', permission: 'conversations.write', errors: ['not_found', 'conflict'] },
+  validate_flow: { operation: 'validateFlow', permission: 'flows.read' },
+  render_flow_step: { operation: 'renderStep', permission: 'flows.read', errors: ['not_found'] },
+  pause_flow_plan: { operation: 'pauseFlowPlan', permission: 'flows.write', errors: ['not_found', 'shared_flow_protected'] },
+  resume_flow_plan: { operation: 'resumeFlowPlan', permission: 'flows.write', errors: ['not_found', 'shared_flow_protected'] },
   search_contacts: { operation: 'contacts', permission: 'contacts.read' },
 } as const satisfies Record<string, ToolEntry>;
 

@@ -9,6 +9,7 @@ const TASK = `task_${ULID}`;
 const CONVERSATION = `conv_${ULID}`;
 const IMPORT = `imp_${ULID}`;
 const USER = `user_${ULID}`;
+const CONTACT = `pro_${ULID}`;
 
 /** An example request of each tool. IDs are placeholders. */
 export const TOOL_EXAMPLES: Record<ToolName, object> = {
@@ -79,6 +80,10 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   list_network_unibox_conversations: { isRead: false, userIds: [USER] },
   get_network_unibox_conversation: { conversationId: CONVERSATION, messageLimit: 20 },
   update_network_unibox_conversation_state: { conversationId: CONVERSATION, tag: 'hot' },
+  validate_flow: { root: { type: 'email', subject: 'A question', message: 'Hello {{ contact.firstName | default: "there" }}, how do you plan your week?' } },
+  render_flow_step: { flowPlanId: FLOW_PLAN, nodeId: 'introduction', prospectId: CONTACT },
+  pause_flow_plan: { flowPlanId: FLOW_PLAN, reason: 'The price list changes on Friday.' },
+  resume_flow_plan: { flowPlanId: FLOW_PLAN },
   search_contacts: { query: 'ada engines', hasEmail: true, limit: 10 },
   reply_to_conversation: { conversationId: CONVERSATION, body: 'Thank you. Does Tuesday at ten suit you?' },
 };

@@ -100,7 +100,10 @@ describe.runIf(!isPostgres())('the README', () => {
       .exec(text)?.[1]
       ?.split(', ')
       .map((name) => name.replaceAll('`', ''));
-    expect([...(listed ?? []), 'get_import', 'reply_to_conversation', 'search_contacts'].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
+    const apart = text.match(/^Seven additional tools: (.+)$/m)?.[1] ?? '';
+    const additional = [...apart.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
+    expect(additional).toHaveLength(7);
+    expect([...(listed ?? []), ...additional].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 
   it('has a demo that runs to its end', async () => {

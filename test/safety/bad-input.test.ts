@@ -538,9 +538,9 @@ describe('the text of a request', () => {
       expect(errorOf(answer), answer.text).toEqual([400, 'invalid_request']);
       expect(JSON.parse(answer.text).message).toContain(`${field}:`);
     }
-    const operation = `{"query":"query ($searchQuery: String) { crmLists(searchQuery: $searchQuery) { totalCount } }","variables":{"searchQuery":"${text}"}}`;
+    const operation = `{"query":"query ($searchQuery: String) { crmLists(query: $searchQuery) { totalCount } }","variables":{"searchQuery":"${text}"}}`;
     expect(graphqlErrorOf(await send(team, '/graphql', operation))).toBe('INVALID_REQUEST');
-    const inDocument = JSON.stringify({ query: `{ crmLists(searchQuery: "${text}") { totalCount } }` });
+    const inDocument = JSON.stringify({ query: `{ crmLists(query: "${text}") { totalCount } }` });
     expect(graphqlErrorOf(await send(team, '/graphql', inDocument))).toBe('INVALID_REQUEST');
   });
 

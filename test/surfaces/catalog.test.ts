@@ -21,9 +21,11 @@ const PROMISED = `
   .trim()
   .split(/\s+/);
 
-it('contains the 47 tools of the interface and two more, each once', () => {
+const ADDITIONAL = ['get_import', 'pause_flow_plan', 'render_flow_step', 'reply_to_conversation', 'resume_flow_plan', 'search_contacts', 'validate_flow'];
+
+it('contains the 47 tools of the interface and seven more, each once', () => {
   expect(PROMISED).toHaveLength(47);
-  expect(TOOLS.map(({ name }) => name).sort()).toEqual([...PROMISED, 'get_import', 'reply_to_conversation', 'search_contacts'].sort());
+  expect(TOOLS.map(({ name }) => name).sort()).toEqual([...PROMISED, ...ADDITIONAL].sort());
 });
 
 it('has an existing operation for each tool', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
 import type { Json } from '../support/json.ts';
-import type { TestTeam } from '../support/team.ts';
+import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
 let world: World;
@@ -28,7 +28,7 @@ const operationOf = (name: string): Json => document.paths[`/api/public/tools/${
 it('is a valid OpenAPI 3.1 document of all tools', async () => {
   const result = await new Validator().validate(structuredClone(document));
   expect(result).toMatchObject({ valid: true });
-  expect([document.openapi, Object.keys(document.paths).length]).toEqual(['3.1.0', 50]);
+  expect([document.openapi, Object.keys(document.paths).length]).toEqual(['3.1.0', 54]);
   expect(document.servers).toEqual([{ url: world.url }]);
 });
 
@@ -36,7 +36,7 @@ it('groups the tools by domain', () => {
   const groups: string[] = document.tags.map(({ name }: Json) => name);
   const named = Object.values<Json>(document.paths).flatMap(({ post }) => post.tags);
   expect([...new Set(named)]).toEqual(groups);
-  expect([groups.length, named.length]).toEqual([13, 50]);
+  expect([groups.length, named.length]).toEqual([13, 54]);
 });
 
 it('has no unresolved references', () => {
@@ -110,6 +110,11 @@ describe('the example of', () => {
     }
     if (name === 'validate_flow_reenroll') ids['qi_'] = (await team.failed()).queueItemId;
     if (name === 'remove_dynamic_action_prospect') ids['enr_'] = (await team.sequence()).enrollmentId;
+    if (name === 'render_flow_step') {
+      const root = { ...EMAIL_ROOT, nodeId: 'introduction' };
+      ids['fp_'] = await team.publishedPlan({ name: 'To render', root });
+      ids['pro_'] = (await team.ok('search_contacts', { limit: 1 })).items[0].prospectId;
+    }
     if (name === 'get_import') {
       const search = { name: 'Norway', filters: { countries: ['Norway'] }, totalProfiles: 1, confirmedMaxCredits: 1 };
       ids['imp_'] = (await team.ok('start_contact_discovery_audience_import', search)).importId;

@@ -199,7 +199,7 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
   {
     tool: 'list_crm_lists',
     needs: 'read',
-    query: `query ($searchQuery: String, $first: Int) { crmLists(searchQuery: $searchQuery, first: $first) { nodes { listId name contactCount crm } ${PAGE} } }`,
+    query: `query ($searchQuery: String, $first: Int) { crmLists(query: $searchQuery, first: $first) { nodes { listId name contactCount crm } ${PAGE} } }`,
     prepare: async () => ({}),
     good: () => ({ body: { searchQuery: 'L', limit: 2 }, variables: { searchQuery: 'L', first: 2 } }),
     expected: () => ({

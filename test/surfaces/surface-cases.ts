@@ -2,6 +2,7 @@ import type { Json } from '../support/json.ts';
 import { CALL_ROOT, EMAIL_ROOT } from '../support/team.ts';
 import { CREDITS_SURFACE_CASES } from './surface-cases-credits.ts';
 import { PEOPLE_SURFACE_CASES } from './surface-cases-people.ts';
+import { PLAN_SURFACE_CASES } from './surface-cases-plans.ts';
 import { SOCIAL_SURFACE_CASES } from './surface-cases-social.ts';
 import {
   ADA,
@@ -783,6 +784,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     ids: { taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) } },
   },
   ...PEOPLE_SURFACE_CASES,
+  ...PLAN_SURFACE_CASES,
   ...CREDITS_SURFACE_CASES,
   ...SOCIAL_SURFACE_CASES,
 ];

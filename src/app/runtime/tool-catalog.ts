@@ -7,6 +7,7 @@ import { dynamicActionTools } from '../../domains/dynamic-actions/dynamic-action
 import { enrichmentTools } from '../../domains/enrichment/enrichment.tools.ts';
 import { enrollmentReadTools } from '../../domains/enrollments/enrollment-reads.tools.ts';
 import { enrollmentWriteTools } from '../../domains/enrollments/enrollment-writes.tools.ts';
+import { flowPauseTools } from '../../domains/flows/flow-pauses.tools.ts';
 import { flowReadTools } from '../../domains/flows/flow-reads.tools.ts';
 import { flowWriteTools } from '../../domains/flows/flow-writes.tools.ts';
 import { guideTools } from '../../domains/guides/guides.tools.ts';
@@ -15,6 +16,7 @@ import { metricsTools } from '../../domains/metrics/metrics.tools.ts';
 import { outreachQueueTools } from '../../domains/outreach-queue/outreach-queue.tools.ts';
 import { replyTools } from '../../domains/replies/replies.tools.ts';
 import { socialEngagementTools } from '../../domains/social-engagement/social-engagement.tools.ts';
+import { stepPreviewTools } from '../../domains/step-previews/step-previews.tools.ts';
 import { taskTools } from '../../domains/tasks/tasks.tools.ts';
 import { teamTools } from '../../domains/team/team.tools.ts';
 import { tracingTools } from '../../domains/tracing/tracing.tools.ts';
@@ -32,7 +34,11 @@ interface ToolGroup {
 export const TOOL_GROUPS: readonly ToolGroup[] = [
   { name: 'Team', description: 'The caller, the members of the team, and guides on how to combine the tools.', tools: [...teamTools, ...guideTools] },
   { name: 'Audiences', description: 'Lists of contacts, their imports, and lists of the CRM.', tools: [...audienceTools, ...importTools, ...crmTools] },
-  { name: 'Flow plans', description: 'Sequences of steps: creating, editing, publishing and inspecting them.', tools: [...flowReadTools, ...flowWriteTools] },
+  {
+    name: 'Flow plans',
+    description: 'Sequences of steps: creating, editing, publishing and inspecting them.',
+    tools: [...flowReadTools, ...flowWriteTools, ...flowPauseTools, ...stepPreviewTools],
+  },
   { name: 'Enrollments', description: 'Contacts in flow plans.', tools: [...enrollmentReadTools, ...enrollmentWriteTools] },
   { name: 'Dynamic actions', description: 'Single steps for one contact, without creating a flow plan.', tools: dynamicActionTools },
   { name: 'Contacts', description: 'Finding contacts, everything known about one, and all activity with it.', tools: [...contactTools, ...tracingTools] },

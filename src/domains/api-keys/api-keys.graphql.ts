@@ -80,8 +80,10 @@ builder.queryField('apiKeys', (t) =>
       args: {
         filter: t.arg({ type: ApiKeyFilterInput, description: 'Filters the list.' }),
         orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        includeTeamKeys: t.arg.boolean({ description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
       },
-      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listApiKeys(context, filter ?? {}, inOrder(page, orderBy))),
+      resolve: async (_root, { filter, orderBy, includeTeamKeys, ...page }, context) =>
+        toConnection(await listApiKeys(context, { includeTeamKeys, ...filter }, inOrder(page, orderBy))),
     },
     ApiKeyConnection,
   ),

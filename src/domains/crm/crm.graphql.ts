@@ -20,8 +20,11 @@ builder.queryField('crmLists', (t) =>
       type: CrmListType,
       description: 'Lists the contact lists of the CRM, ordered by name.',
       complexity: pageComplexity,
-      args: { query: t.arg.string({ description: 'Only returns lists whose name contains this text (case-insensitive).' }) },
-      resolve: async (_root, { query: searchQuery, ...page }, context) => toConnection(await listCrmLists(context, searchQuery ?? null, page)),
+      args: {
+        query: t.arg.string({ description: 'Only returns lists whose name contains this text (case-insensitive).' }),
+        searchQuery: t.arg.string({ description: 'The same as `query`, which wins.', deprecationReason: 'Use `query`.' }),
+      },
+      resolve: async (_root, { query, searchQuery, ...page }, context) => toConnection(await listCrmLists(context, query ?? searchQuery ?? null, page)),
     },
     CrmListConnection,
   ),

@@ -57,8 +57,10 @@ builder.queryField('sandboxEmails', (t) =>
       args: {
         filter: t.arg({ type: SandboxEmailFilterInput, description: 'Filters the list.' }),
         orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        to: t.arg.string({ description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
       },
-      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listSandboxEmails(context, filter ?? {}, inOrder(page, orderBy))),
+      resolve: async (_root, { filter, orderBy, to, ...page }, context) =>
+        toConnection(await listSandboxEmails(context, { to, ...filter }, inOrder(page, orderBy))),
     },
     SandboxEmailConnection,
   ),
@@ -96,8 +98,10 @@ builder.queryField('sandboxNetworkRequests', (t) =>
       args: {
         filter: t.arg({ type: SandboxNetworkRequestFilterInput, description: 'Filters the list.' }),
         orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        networkUrl: t.arg.string({ description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
       },
-      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listSandboxRequests(context, filter ?? {}, inOrder(page, orderBy))),
+      resolve: async (_root, { filter, orderBy, networkUrl, ...page }, context) =>
+        toConnection(await listSandboxRequests(context, { networkUrl, ...filter }, inOrder(page, orderBy))),
     },
     SandboxNetworkRequestConnection,
   ),
@@ -175,8 +179,10 @@ builder.queryField('sandboxCrmRecords', (t) =>
       args: {
         filter: t.arg({ type: SandboxCrmRecordFilterInput, description: 'Filters the list.' }),
         orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        kind: t.arg({ type: CrmRecordKindEnum, description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
       },
-      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listSandboxCrmRecords(context, filter ?? {}, inOrder(page, orderBy))),
+      resolve: async (_root, { filter, orderBy, kind, ...page }, context) =>
+        toConnection(await listSandboxCrmRecords(context, { kind, ...filter }, inOrder(page, orderBy))),
     },
     SandboxCrmRecordConnection,
   ),

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { plural } from '../../kernel/text.ts';
+import { defineTool, READS } from '../../tools/define-tool.ts';
+import { id, identifier, strict } from '../../tools/fields.ts';
+import { nextStep } from '../../tools/forms.ts';
+import { RenderStep, ValidateFlow } from '../../tools/generated/graphql.ts';
+import { nodeInput } from '../../tools/inputs.ts';
+
+const validateFlow = defineTool({
+  name: 'validate_flow',
+  description:
+    'Checks a tree of steps as create_flow_plan and replace_flow_root would, and returns every fault with its path. Saves nothing. A tree without faults can be saved.',
+  annotations: READS,
+  input: strict({ root: nodeInput }),
+  operation: ValidateFlow,
+  variables: ({ root }) => ({ root }),
+  result: ({ validateFlow: { isValid, issues } }) => ({
+    summary: isValid ? 'The tree can be saved.' : `The tree has ${plural(issues.length, 'fault')}.`,
+    nextSteps: isValid ? [nextStep('create_flow_plan', 'Create a flow plan with this tree.')] : [nextStep('get_guide', 'Read how trees are built.')],
+  }),
+});
+
+const renderFlowStep = defineTool({
+  name: 'render_flow_step',
+  description:
+    'Renders the texts of a step for one contact, as they would be sent, and names every text that cannot be rendered. Sends and saves nothing. Texts that are generated are not generated; their prompt is rendered.',
+  annotations: READS,
+  input: strict({
+    flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
+    nodeId: identifier('The ID of the node, from the tree that get_flow_workspace returns.'),
+    prospectId: id('contact', 'The ID of the contact, from search_contacts.'),
+    senderUserId: id('user', 'The user ID of the sender. Defaults to yourself.').optional(),
+    isDraft: z.boolean().default(false).describe('True for the step of changes that are not published yet. Defaults to false.'),
+  }),
+  operation: RenderStep,
+  variables: ({ flowPlanId, nodeId, isDraft, prospectId: contactId, senderUserId }) => ({
+    contactId,
+    senderUserId,
+    step: { saved: { flowPlanId, nodeId, isDraft } },
+  }),
+  result: ({ renderStep: { faults } }) => ({
+    summary:
+      faults.length === 0 ? 'All texts of the step can be rendered for the contact.' : `${plural(faults.length, 'text')} cannot be rendered for the contact.`,
+    nextSteps: faults.length === 0 ? [] : [nextStep('find_contact_data', 'See which facts about the contact are known.')],
+  }),
+});
+
+export const stepPreviewTools = [validateFlow, renderFlowStep];
