@@ -80,3 +80,21 @@ describe('a text', () => {
     expect((await world.data(keys, { isActive: false }, team.key)).apiKeys.totalCount).toBe(0);
   });
 });
+
+it('arguments that were replaced by filters still work', async () => {
+  const document = `{
+    all: apiKeys(includeTeamKeys: true) { totalCount }
+    own: apiKeys(filter: { includeTeamKeys: false }, includeTeamKeys: true) { totalCount }
+    lists: crmLists(searchQuery: "lost") { nodes { name } }
+    emails: sandboxEmails(to: "nobody@lovelace.example") { totalCount }
+    requests: sandboxNetworkRequests(networkUrl: "https://network.example/in/nobody") { totalCount }
+    records: sandboxCrmRecords(kind: TASK) { totalCount } }`;
+  const { all, own, lists, emails, requests, records } = await world.data(document, {}, team.key);
+  expect([all.totalCount > own.totalCount, lists.nodes, emails.totalCount, requests.totalCount, records.totalCount]).toEqual([
+    true,
+    [{ name: 'Lost deals' }],
+    0,
+    0,
+    0,
+  ]);
+});

@@ -13,7 +13,7 @@ A flow plan is a tree of steps. Create the audience first, then the flow plan; p
 - An email with \`subjectType: reply\` continues the thread of the previous email and uses its subject: omit \`subject\`.
 - Texts can use Liquid variables: \`contact.\` firstName, lastName, fullName, email, phone, role, networkUrl; \`company.\` name, domain; \`sender.\` displayName, firstName, lastName, email. Set a default for values that may be missing: \`{{ contact.firstName | default: "there" }}\`. An empty variable without a default fails that enrollment with \`missing_variable\`.
 - At most one connect in a tree; on each branch at most five InMails and one profile view; at least three hours between network chat steps.
-- A tree that breaks a rule is rejected with every error and its path.
+- A tree that breaks a rule is rejected with every error and its path. \`validate_flow\` returns the same errors and saves nothing. \`render_flow_step\` shows the texts of a saved step as one contact would get them.
 
 ## What it costs
 - A step with a \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each contact, when its text is generated. \`aiQualification\` costs ${CREDIT_COSTS.qualification_agent} credit for each contact, before the first step. Everything else is free.
@@ -29,7 +29,7 @@ A flow plan is a tree of steps. Create the audience first, then the flow plan; p
 - Change a flow plan with \`update_flow_plan\` (name, mode, candidates, options) and \`replace_flow_root\` (its steps); set its audience with \`attach_audience_to_flow\`. Find flow plans with \`list_flow_plans\`.
 
 ## Monitoring
-- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by end time, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some.
+- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by end time, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some. \`pause_flow_plan\` stops a flow plan until \`resume_flow_plan\`.
 - Manual work is listed by \`list_user_tasks\`: \`preview_task\`, then \`complete_task\` or \`skip_task\`.
 - \`get_outreach_queue_insights\` returns why network requests are waiting and until when; \`get_team_metrics\` returns activity and results.
 
