@@ -29,7 +29,8 @@ import { World } from '../support/world.ts';
 const SENT = 'SENTWORD';
 const SUBJECT = 'SUBJECTWORD';
 const DYNAMIC = 'DYNAMICWORD';
-const SECRETS = [SENT, SUBJECT, DYNAMIC];
+const DRAFT = 'DRAFTWORD';
+const SECRETS = [SENT, SUBJECT, DYNAMIC, DRAFT];
 
 let world: World;
 let team: TestTeam;
@@ -79,6 +80,11 @@ beforeAll(async () => {
   expect(inbound.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'network']);
   replies = inbound.map(({ body }) => body);
   const conversation = await world.runtime.database.read.prisma.conversation.findFirstOrThrow({ where: { teamId: team.teamId } });
+  await world.data(
+    'mutation ($input: SaveReplyDraftInput!) { saveReplyDraft(input: $input) { conversation { id } } }',
+    { input: { conversationId: conversation.id, body: DRAFT } },
+    team.owner.key,
+  );
   const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({ where: { teamId: team.teamId, type: 'email' } });
   ids = {
     enrollment: added.enrollmentId,
@@ -207,6 +213,7 @@ describe('every field of the schema', () => {
         'ContactNote',
         'Conversation',
         'DomainRecordCheck',
+        'DryRunBlocker',
         'EmailStep',
         'Engagement',
         'EnrollmentStep',
@@ -219,13 +226,20 @@ describe('every field of the schema', () => {
       ],
       ...[
         'NetworkMessageStep',
+        'RenderFault',
+        'RenderedStep',
         'Reply',
+        'ReplyDraft',
         'RequiredAction',
         'SandboxEmail',
         'SandboxNetworkRequest',
         'SkippedCancellation',
         'SkippedPause',
         'SkippedReassignment',
+        'SkippedRetry',
+        'TestEmail',
+        'UnchangedConversation',
+        'UnchangedTask',
       ],
     ]);
   });
@@ -274,12 +288,12 @@ describe('every tool', () => {
 describe('every subscription', () => {
   it('contains no text of a message for another member, from the first event on', async () => {
     const fields = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
-    expect(fields.length).toBe(6);
+    expect(fields.length).toBe(7);
     for (const field of fields) {
       const query = `subscription ($after: String) { walked: ${field.name}(after: $after) ${narrow(field.type)} }`;
       const member = await watch(world, team, team.member.key, query, '0');
       const owner = await watch(world, team, team.owner.key, query, '0');
-      if (field.name === 'enrollmentUpdated') {
+      if (field.name === 'enrollmentUpdated' || field.name === 'changes') {
         await owner.until((events) => leaked(events).length > 0);
         await member.until((events) => events.length >= 2);
       }
@@ -295,9 +309,11 @@ describe('every subscription', () => {
 function narrow(type: GraphQLOutputType): string {
   const fields = Object.values((getNamedType(type) as GraphQLObjectType).getFields()).map(({ name }) => name);
   const enrollment = '{ id replies { body subject } actions { subject message } }';
+  const conversation = '{ id lastMessagePreview draft { body } messages(first: 5) { nodes { body subject } } }';
   const subjects: Record<string, string> = {
     enrollment,
-    conversation: '{ id lastMessagePreview messages(first: 5) { nodes { body subject } } }',
+    conversation,
+    node: `{ id ... on Enrollment ${enrollment} ... on Conversation ${conversation} }`,
     task: `{ id enrollment ${enrollment} }`,
     team: '{ id }',
     import: '{ id }',
