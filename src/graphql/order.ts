@@ -25,6 +25,9 @@ export const CreationOrderInput = builder.inputType('CreationOrder', {
   }),
 });
 
+/** The argument `orderBy` of a list by creation whose newest rows come first. */
+export const creationOrder = { type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' } as const;
+
 /** The page in the order that the caller wants; in the list's own order if they do not say. */
 export function inOrder(page: PageArgs, orderBy: { direction: 'ascending' | 'descending' } | null | undefined): PageArgs {
   if (!orderBy) return page;

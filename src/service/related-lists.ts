@@ -17,11 +17,12 @@ interface RelatedList {
 
 interface FirstPage {
   parentId: string;
+  isAscending: boolean;
   take: number;
 }
 
 /**
- * Defines a list of related rows, newest first, by ID. The first pages of several parents are one statement, so that the
+ * Defines a list of related rows in the order of their creation, newest first by default. The first pages of several parents are one statement, so that the
  * list can be asked of each row of a page.
  */
 export function defineRelatedList<Row extends { id: string }>({ name, model, rows: rowsOf }: RelatedList) {
@@ -34,9 +35,10 @@ export function defineRelatedList<Row extends { id: string }>({ name, model, row
   const firstPages = defineLoader<FirstPage, Row[]>(
     async ({ rows, actor }, requests) => {
       const pages = new Map<FirstPage, Row[]>();
-      for (const [take, group] of groupBy(requests, (request) => request.take)) {
+      // Negative: the oldest first.
+      for (const [size, group] of groupBy(requests, ({ take, isAscending }) => (isAscending ? -take : take))) {
         const parentIds = [...new Set(group.map(({ parentId }) => parentId))];
-        const found = await rows<Row & { parentId: string }>(select(actor, parentIds, Prisma.empty, false, take));
+        const found = await rows<Row & { parentId: string }>(select(actor, parentIds, Prisma.empty, size < 0, Math.abs(size)));
         const byParent = groupBy(found, ({ parentId }) => parentId);
         for (const request of group) pages.set(request, byParent.get(request.parentId) ?? []);
       }
@@ -46,11 +48,14 @@ export function defineRelatedList<Row extends { id: string }>({ name, model, row
   );
   return (context: ServiceContext, parentId: string, page: PageArgs): Promise<Page<Row>> => {
     const { actor, rows } = context;
-    return readPage<Row>(context, { name, filters: { parentId } }, page, {
+    const isOldestFirst = page.order === 'oldestFirst';
+    const filters = isOldestFirst ? { parentId, order: page.order } : { parentId };
+    return readPage<Row>(context, { name, filters }, page, {
       read: ({ from, backwards, take }) => {
-        if (from === null && !backwards) return firstPages(context).load({ parentId, take });
-        const behind = from === null ? Prisma.empty : backwards ? Prisma.sql`and r.id > ${from}` : Prisma.sql`and r.id < ${from}`;
-        return rows<Row>(select(actor, [parentId], behind, backwards, take));
+        const isAscending = isOldestFirst !== backwards;
+        if (from === null && !backwards) return firstPages(context).load({ parentId, isAscending, take });
+        const behind = from === null ? Prisma.empty : isAscending ? Prisma.sql`and r.id > ${from}` : Prisma.sql`and r.id < ${from}`;
+        return rows<Row>(select(actor, [parentId], behind, isAscending, take));
       },
       positionOf: ({ id }) => id,
       countTotal: async () => {

@@ -98,3 +98,44 @@ it('arguments that were replaced by filters still work', async () => {
     0,
   ]);
 });
+
+describe('the lists of a contact', () => {
+  const LISTS_OF_CONTACT = 'notes enrollments tasks audiences conversations queueItems'.split(' ');
+  const document = (name: string) =>
+    `query ($id: ID!, $orderBy: CreationOrder, $first: Int, $after: String) { contact(id: $id) { list: ${name}(orderBy: $orderBy, first: $first, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } } }`;
+  const oldestFirst = { direction: 'ASCENDING' };
+  let id: string;
+
+  beforeAll(async () => {
+    const email = 'related@orders.example';
+    const audiences = [await team.audience('First of two', [{ email }]), await team.audience('Second of two', [{ email }])];
+    expect(audiences).toHaveLength(2);
+    const { nodes } = (await world.data('query ($q: String) { contacts(query: $q) { nodes { id } } }', { q: email }, team.key)).contacts;
+    id = nodes[0].id;
+    for (const body of ['One', 'Two', 'Three'])
+      await world.data(
+        'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }',
+        { input: { contactId: id, body } },
+        team.key,
+      );
+  });
+
+  it.each(LISTS_OF_CONTACT)('%s has both directions', async (name) => {
+    const read = async (variables: object): Promise<Json> => (await world.data(document(name), { id, ...variables }, team.key)).contact.list;
+    expect(idsOf(await read({ orderBy: oldestFirst }))).toEqual(idsOf(await read({})).reverse());
+  });
+
+  it.each([
+    ['notes', 3],
+    ['audiences', 2],
+  ])('%s is paged from the oldest', async (name, count) => {
+    const read = async (variables: object): Promise<Json> => (await world.data(document(name), { id, ...variables }, team.key)).contact.list;
+    const all = idsOf(await read({ orderBy: oldestFirst }));
+    expect(all).toHaveLength(count);
+    const first = await read({ orderBy: oldestFirst, first: 1 });
+    const second = await read({ orderBy: oldestFirst, first: 1, after: first.pageInfo.endCursor });
+    expect([idsOf(first), idsOf(second), second.pageInfo.hasNextPage]).toEqual([[all[0]], [all[1]], count > 2]);
+    const other = await world.graphql(document(name), { id, first: 1, after: first.pageInfo.endCursor }, team.key);
+    expect(codeOf(other)).toBe('INVALID_CURSOR');
+  });
+});

@@ -4,7 +4,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
-import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { createApiKey, type IssuedKey, listApiKeys, loadApiKeys, revokeApiKey, rotateApiKey } from './api-keys.service.ts';
 
@@ -79,7 +79,7 @@ builder.queryField('apiKeys', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: ApiKeyFilterInput, description: 'Filters the list.' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg(creationOrder),
         includeTeamKeys: t.arg.boolean({ description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
       },
       resolve: async (_root, { filter, orderBy, includeTeamKeys, ...page }, context) =>

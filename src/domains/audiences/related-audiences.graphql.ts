@@ -2,6 +2,7 @@ import { type Audience, Prisma } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { AudienceConnection } from '../../graphql/connections.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
 
@@ -21,7 +22,8 @@ builder.prismaObjectField('Contact', 'audiences', (t) =>
       type: 'Audience',
       description: 'Lists the audiences that contain the contact, newest first.',
       complexity: pageComplexity,
-      resolve: async ({ id }, page, context) => toConnection(await audiencesOfContact(context, id, page)),
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await audiencesOfContact(context, id, inOrder(page, orderBy))),
     },
     AudienceConnection,
   ),

@@ -5,6 +5,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, nodeLoader, registerNode, visibleById } from '../../graphql/node.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { type EditedContact, updateContact } from './contact-edit.service.ts';
 import { addContactNote, deleteContactNote, listContactNotes, loadContactNotes, MAX_NOTE_LENGTH } from './contact-notes.service.ts';
@@ -47,7 +48,8 @@ builder.prismaObjectFields('Contact', (t) => ({
       type: 'ContactNote',
       description: 'Lists the notes about the contact, newest first.',
       complexity: pageComplexity,
-      resolve: async ({ id }, page, context) => toConnection(await listContactNotes(context, id, page)),
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await listContactNotes(context, id, inOrder(page, orderBy))),
     },
     ContactNoteConnection,
   ),

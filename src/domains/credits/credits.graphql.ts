@@ -5,7 +5,7 @@ import { CreditFeatureEnum } from '../../graphql/credit-feature.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { addLiveField, liveChangeType } from '../../graphql/live.ts';
 import { knownById, NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
-import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { loadTeams } from '../team/team.service.ts';
 import { listCreditTransactions, loadCreditTransactions } from './credit-list.service.ts';
 
@@ -95,7 +95,7 @@ builder.queryField('creditTransactions', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: CreditFilterInput, description: 'Filters to apply.' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg(creationOrder),
       },
       resolve: async (_root, { filter, orderBy, ...page }, context) =>
         toConnection(await listCreditTransactions(context, filter ?? {}, inOrder(page, orderBy))),

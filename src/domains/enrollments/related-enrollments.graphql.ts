@@ -2,6 +2,7 @@ import { type Enrollment, Prisma, type QueueItem } from '../../db/generated/pris
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { EnrollmentConnection } from '../../graphql/connections.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
 
@@ -31,7 +32,8 @@ builder.prismaObjectFields('Contact', (t) => ({
       type: 'Enrollment',
       description: 'Lists the enrollments of the contact, newest first.',
       complexity: pageComplexity,
-      resolve: async ({ id }, page, context) => toConnection(await enrollmentsOfContact(context, id, page)),
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await enrollmentsOfContact(context, id, inOrder(page, orderBy))),
     },
     EnrollmentConnection,
   ),
@@ -40,7 +42,8 @@ builder.prismaObjectFields('Contact', (t) => ({
       type: 'QueueItem',
       description: 'Lists the queue items of the contact, newest first.',
       complexity: pageComplexity,
-      resolve: async ({ id }, page, context) => toConnection(await queueItemsOfContact(context, id, page)),
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await queueItemsOfContact(context, id, inOrder(page, orderBy))),
     },
     QueueItemConnection,
   ),

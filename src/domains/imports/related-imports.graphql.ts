@@ -1,6 +1,7 @@
 import { type Import, Prisma } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
 
@@ -21,7 +22,8 @@ builder.prismaObjectField('Audience', 'imports', (t) =>
       type: 'Import',
       description: 'Lists the imports that filled the audience, newest first.',
       complexity: pageComplexity,
-      resolve: async ({ id }, page, context) => toConnection(await importsOfAudience(context, id, page)),
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await importsOfAudience(context, id, inOrder(page, orderBy))),
     },
     ImportConnection,
   ),

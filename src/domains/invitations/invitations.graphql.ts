@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { RoleEnum } from '../../graphql/role.ts';
 import { type Invited, inviteMember, listInvitations, loadInvitations, resendInvitation, withdrawInvitation } from './invitations.service.ts';
@@ -69,7 +69,7 @@ builder.queryField('invitations', (t) =>
       type: 'Invitation',
       description: 'Lists the open invitations of your team, newest first, those that have expired included. Requires the role owner or admin.',
       complexity: pageComplexity,
-      args: { orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }) },
+      args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listInvitations(context, inOrder(page, orderBy))),
     },
     InvitationConnection,

@@ -3,7 +3,7 @@ import type { SandboxCrmRecord, SandboxEmail, SandboxNetworkRequest } from '../.
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { listSandboxCrmRecords, listSandboxEmails, listSandboxRequests, writtenContact, writtenTask } from './sandbox.service.ts';
 
@@ -56,7 +56,7 @@ builder.queryField('sandboxEmails', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: SandboxEmailFilterInput, description: 'Filters the list.' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg(creationOrder),
         to: t.arg.string({ description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
       },
       resolve: async (_root, { filter, orderBy, to, ...page }, context) =>
@@ -97,7 +97,7 @@ builder.queryField('sandboxNetworkRequests', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: SandboxNetworkRequestFilterInput, description: 'Filters the list.' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg(creationOrder),
         networkUrl: t.arg.string({ description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
       },
       resolve: async (_root, { filter, orderBy, networkUrl, ...page }, context) =>
@@ -178,7 +178,7 @@ builder.queryField('sandboxCrmRecords', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: SandboxCrmRecordFilterInput, description: 'Filters the list.' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg(creationOrder),
         kind: t.arg({ type: CrmRecordKindEnum, description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
       },
       resolve: async (_root, { filter, orderBy, kind, ...page }, context) =>

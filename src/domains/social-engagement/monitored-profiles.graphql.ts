@@ -4,7 +4,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
-import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { nextStepsField } from '../../graphql/payload.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
 import {
@@ -149,7 +149,7 @@ builder.queryField('monitoredProfiles', (t) =>
       args: {
         filter: t.arg({ type: FilterInput, description: 'Filters.' }),
         query: t.arg.string({ description: 'Only returns profiles whose URL or display name contains this text (case-insensitive).' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg(creationOrder),
       },
       resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
         toConnection(await listMonitoredProfiles(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, inOrder(page, orderBy))),

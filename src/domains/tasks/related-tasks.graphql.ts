@@ -2,6 +2,7 @@ import { Prisma, type Task } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { TaskConnection } from '../../graphql/connections.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
@@ -21,7 +22,8 @@ builder.prismaObjectField('Contact', 'tasks', (t) =>
       type: 'Task',
       description: 'Lists the tasks about the contact, newest first. Members see their own; owners and admins those of all members.',
       complexity: pageComplexity,
-      resolve: async ({ id }, page, context) => toConnection(await tasksOfContact(context, id, page)),
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await tasksOfContact(context, id, inOrder(page, orderBy))),
     },
     TaskConnection,
   ),

@@ -4,7 +4,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, nodeLoader, registerNode } from '../../graphql/node.ts';
-import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { AUDIT_ACTIONS, isAuditAction } from '../../kernel/audit-actions.ts';
 import { listAuditEntries, loadAuditEntries } from './audit.service.ts';
 import { memberLoader } from './team.loaders.ts';
@@ -63,7 +63,7 @@ builder.queryField('auditLog', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg(creationOrder),
       },
       resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listAuditEntries(context, filter ?? {}, inOrder(page, orderBy))),
     },

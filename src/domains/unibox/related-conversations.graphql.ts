@@ -2,6 +2,7 @@ import { type Conversation, Prisma } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { ConversationConnection } from '../../graphql/connections.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
 
@@ -21,7 +22,8 @@ builder.prismaObjectField('Contact', 'conversations', (t) =>
       type: 'Conversation',
       description: 'Lists the conversations with the contact, newest first. Members see those of their own inbox; owners and admins all.',
       complexity: pageComplexity,
-      resolve: async ({ id }, page, context) => toConnection(await conversationsOfContact(context, id, page)),
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await conversationsOfContact(context, id, inOrder(page, orderBy))),
     },
     ConversationConnection,
   ),
