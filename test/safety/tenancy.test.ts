@@ -352,6 +352,7 @@ describe('every list', () => {
     'viewerCounts',
     'creditPrices',
     'validateFlow',
+    'validate_flow',
     'environment',
     'get_guide',
     'guide',
