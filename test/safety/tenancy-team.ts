@@ -102,6 +102,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const doubles = ['one', 'two', 'three'].map((name) => ({ ...someone(filled, 'double'), email: `double-${name}@${word}.example`, networkUrl: '' }));
   await team.audience(`${word} doubles`, doubles);
   const root = {
+    nodeId: 'known-node',
     type: 'call',
     title: `Ring for ${word}`,
     instructions: `${word} at hand`,

@@ -214,6 +214,7 @@ export function toolBases(tool: string, story: Story): Json[] {
 
 /** Further requests, for paths that matter only in combination with others. */
 const MORE_BODIES: Record<string, (story: Story) => object[]> = {
+  render_flow_step: ({ flowPlan, contact, user }) => [{ flowPlanId: flowPlan, nodeId: 'known-node', prospectId: contact, senderUserId: user }],
   get_contact_trace: () => [{ identities: [{}] }],
   manage_social_engagement_monitored_profile: () => [{ action: 'deactivate' }],
   add_manual_flow_enrollment: ({ flowPlan, contact }) => [{ flowPlanId: flowPlan, prospectId: contact, enrollmentMode: 'enroll' }],
