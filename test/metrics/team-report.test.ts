@@ -95,6 +95,8 @@ describe('a report', () => {
     ]) {
       expect(codeOf(await world.graphql(REPORT, { input: period }, team.key))).toBe('INVALID_REQUEST');
     }
+    const long = await world.graphql(REPORT, { input: { from: '2024-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } }, team.key);
+    expect(long.errors[0].message).toBe('from: A report covers at most 366 days. Shorten the period.');
     expect(codeOf(await world.graphql(REPORT, { input: march }, null))).toBe('UNAUTHENTICATED');
   });
 });

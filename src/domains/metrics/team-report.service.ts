@@ -61,7 +61,7 @@ const DAY_MILLIS = 86_400_000;
 export async function teamReport(context: ServiceContext, input: TeamReportInput): Promise<TeamReport> {
   const { actor, clock } = context;
   authorize(actor, 'metrics.read');
-  const { from, end } = windowOf(input, true, clock.now());
+  const { from, end } = windowOf(input, 'report', clock.now());
   if (from === null || end === null) throw new Error('The period of a report has both bounds.');
   const { memberIds, userIds, warnings } = await resolveMembers(context, input.userIds ?? []);
   const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
