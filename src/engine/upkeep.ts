@@ -5,6 +5,7 @@ import { requeueStranded } from '../domains/queue-items/queue-items.ts';
 import { deleteExpiredIdempotencyKeys } from '../infra/idempotency.ts';
 import { deleteExpiredCounters } from '../infra/rate-limit.ts';
 import { deleteOldWebhookReceipts } from '../infra/webhook-receipts.ts';
+import { deleteOldTestEmails } from './email/test-emails.ts';
 import type { EngineContext } from './engine-context.ts';
 
 const SWEEP_EVERY_MILLIS = 5 * 60_000;
@@ -52,6 +53,7 @@ export class Upkeep {
     await deleteExpiredIdempotencyKeys(this.#context.prisma);
     await deleteExpiredCounters(this.#context.database);
     await deleteOldWebhookReceipts(this.#context.prisma);
+    await deleteOldTestEmails(this.#context);
   }
 
   /** Schedules a read of network accounts not read for an hour of program time. */

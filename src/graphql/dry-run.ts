@@ -81,5 +81,7 @@ export const dryRunField = {
   type: DryRunType,
   nullable: true as const,
   description: 'What the mutation would do, and those before it in the document. Null unless the operation has the directive `@dryRun`.',
+  // It reads what the mutation wrote with a dozen statements.
+  complexity: 50,
   resolve: (_payload: unknown, _args: object, context: GraphQLContext): Promise<DryRun> | null => context.dryRun(),
 };

@@ -9,8 +9,15 @@ export function createLogger(level: string): Logger {
       level,
       base: { pid: process.pid },
       redact: { paths: ['*.apiKey', '*.password', 'apiKey', 'headers'], censor: '[secret]' },
-      serializers: { err: pino.stdSerializers.err },
+      serializers: { err: loggedError },
     },
     pino.destination({ fd: 2, sync: false }),
   );
+}
+
+/** What an error says, without what it carries: drivers and emitters attach rows, buffers and sockets, which can contain personal data. */
+function loggedError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  return { type, message, stack, ...('code' in error ? { code: error.code } : {}) };
 }

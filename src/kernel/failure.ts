@@ -43,6 +43,7 @@ export const FAILURE_CODES = {
   send_failed: 'Sending failed at every attempt.',
   sender_account_disconnected: 'The account of the sender is not connected.',
   sender_account_missing: 'No sender has an account that can be used.',
+  sender_paused: 'The sender is paused.',
   shared_flow_protected: 'The shared flow of dynamic actions cannot be used for this.',
   task_not_todo: 'The task is not open.',
   unknown_outcome: 'It is unknown whether it was sent, so it is not sent again.',

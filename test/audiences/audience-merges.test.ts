@@ -78,6 +78,16 @@ describe('contacts as CSV files', () => {
     const { audience } = await world.importCsv(`email\n${rows.join('\n')}\n`, { name: 'Many' }, many.key);
     const text = await (await download(`audiences/${audience.id}.csv`, { 'x-api-key': many.key })).text();
     expect(new Set(text.match(/c\d+@many\.example/g)).size).toBe(2_500);
+    // Compressed by the server, and read by a client that asks for it.
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    const zipped = await download(`audiences/${audience.id}.csv`, { 'x-api-key': many.key, 'accept-encoding': 'gzip' });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(await zipped.text()).toBe(text);
+    await new Promise(setImmediate);
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
   });
 
   it('of another team do not exist, and need a key', async () => {

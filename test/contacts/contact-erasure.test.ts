@@ -115,6 +115,41 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
   expect((await world.data(ERASE, { input: { contactId } }, team.key)).eraseContact.canceledEnrollments).toEqual([]);
   const update = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
   expect(codeOf(await world.graphql(update, { input: { contactId, firstName: 'X' } }, team.key))).toBe('CONFLICT');
+  const note = 'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { warnings } }';
+  expect(codeOf(await world.graphql(note, { input: { contactId, body: 'Again' } }, team.key))).toBe('CONFLICT');
+  const merge = 'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { warnings } }';
+  const otherId = again.contact.prospectId;
+  for (const input of [
+    { keepId: contactId, mergedId: otherId },
+    { keepId: otherId, mergedId: contactId },
+  ])
+    expect(codeOf(await world.graphql(merge, { input }, team.key))).toBe('CONFLICT');
+  const named = { contact: { prospectId: contactId, firstName: 'Xantippe', lastName: 'Kestrelmann' }, action: { type: 'call', title: 'Ring' } };
+  expect((await world.tool('add_dynamic_action', named, team.key)).body.error).toBe('conflict');
+  expect((await world.tool('add_manual_flow_enrollment', { flowPlanId, prospectId: contactId }, team.key)).body.error).toBe('conflict');
+  expect(await tablesWith(texts.slice(2), ['idempotency_record'])).toEqual([]);
+});
+
+it('leaves what others have, though it reads alike', async () => {
+  const [namesake] = [
+    await team.audience('Namesakes', [{ email: 'joann@alike.example', firstName: 'Ann', lastName: 'Alike', companyDomain: 'other.example' }]),
+  ];
+  expect(namesake).toMatch(/^aud_/);
+  const own = await team.audience('Own', [{ email: 'ann@alike.example', firstName: 'Ann', lastName: 'Alike', companyDomain: 'own.example' }]);
+  const idOf = async (query: string) =>
+    (await world.data('query ($q: String) { contacts(query: $q) { nodes { id } } }', { q: query }, team.key)).contacts.nodes;
+  const [joann] = await idOf('joann@alike.example');
+  const { nodes } = (await world.data('query ($id: ID!) { audience(id: $id) { contacts { nodes { id } } } }', { id: own }, team.key)).audience.contacts;
+  await team.ok('enrich_email', { firstName: 'Ann', lastName: 'Alike', companyDomain: 'other.example' });
+  const test = 'mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $input) { testEmail { id } } }';
+  const step = { unsaved: { type: 'EMAIL', subject: 'Hi', message: 'Dear {{ contact.firstName }}' } };
+  const made = async (id: string) => (await world.data(test, { input: { contactId: id, step } }, team.key)).sendTestEmail.testEmail.id;
+  const [kept, removed] = [await made(joann.id), await made(nodes[0].id)];
+  await world.data(ERASE, { input: { contactId: nodes[0].id } }, team.key);
+  const shown = await world.data('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [kept, removed] }, team.key);
+  expect(shown.nodes).toEqual([{ id: kept }, null]);
+  const { items } = await team.ok('list_credit_transactions', { featureTypes: ['email_unlock'] });
+  expect(items.some(({ metadata }: Json) => metadata.companyDomain === 'other.example')).toBe(true);
 });
 
 it('is for owners and admins, of their own team', async () => {
@@ -124,8 +159,8 @@ it('is for owners and admins, of their own team', async () => {
   expect(codeOf(await erase(null))).toBe('UNAUTHENTICATED');
   const stranger = await world.team('Strangers to erasure');
   expect(codeOf(await erase(stranger.key))).toBe('NOT_FOUND');
-  const rehearsed = await world.data(ERASE.replace('($input: EraseContactInput!)', '($input: EraseContactInput!) @dryRun'), { input: { contactId } }, team.key);
-  expect(rehearsed.eraseContact.contact.email).toBe(null);
+  const dryRun = await world.data(ERASE.replace('($input: EraseContactInput!)', '($input: EraseContactInput!) @dryRun'), { input: { contactId } }, team.key);
+  expect(dryRun.eraseContact.contact.email).toBe(null);
   expect((await world.data('query ($id: ID!) { contact(id: $id) { email erasedAt } }', { id: contactId }, team.key)).contact).toEqual({
     ...{ email: 'ada@lovelace.example', erasedAt: null },
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
+import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 let world: World;
@@ -33,6 +34,33 @@ it('a failed step is tried again once its cause is mended', async () => {
   const { nodes } = (await world.data('{ sandboxEmails { nodes { body } } }', {}, team.key)).sandboxEmails;
   expect(nodes.filter(({ body }: Json) => body.startsWith('At Engines'))).toHaveLength(1);
   expect((await retry([enrollmentId])).skipped).toEqual([{ id: enrollmentId, code: 'ENROLLMENT_NOT_FAILED' }]);
+});
+
+it('a request to the network is made again', async () => {
+  const gone = { networkUrl: 'https://network.example/in/gone-rosalind', firstName: 'Rosalind' };
+  const flowPlanId = await team.publishedPlan({ name: 'Looked at', root: { type: 'network_profile_view' } });
+  const added = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: gone, enrollmentMode: 'enroll' });
+  await world.advance(HOUR);
+  expect((await read(added.enrollmentId)).failure).toEqual({ code: 'PROFILE_GONE' });
+  const update = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
+  const networkUrl = 'https://network.example/in/quiet-rosalind';
+  await world.data(update, { input: { contactId: added.contact.prospectId, networkUrl } }, team.key);
+  expect((await retry([added.enrollmentId])).skipped).toEqual([]);
+  await world.advance(HOUR);
+  expect(await read(added.enrollmentId)).toEqual({ status: 'COMPLETED', failure: null });
+});
+
+it('waits while its flow plan is paused', async () => {
+  const { enrollmentId, prospectId, flowPlanId } = await team.enrolled({ name: 'Paused meanwhile', root: { ...root, message: 'By {{ contact.role }}' } });
+  await team.ok('pause_flow_plan', { flowPlanId });
+  const update = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
+  await world.data(update, { input: { contactId: prospectId, role: 'Countess' } }, team.key);
+  expect((await retry([enrollmentId])).skipped).toEqual([]);
+  await world.advance(HOUR);
+  expect(await read(enrollmentId)).toEqual({ status: 'IN_PROGRESS', failure: null });
+  await team.ok('resume_flow_plan', { flowPlanId });
+  await world.advance(HOUR);
+  expect(await read(enrollmentId)).toEqual({ status: 'COMPLETED', failure: null });
 });
 
 it('what the recipient does not want, or another sequence bars, is not', async () => {

@@ -53,7 +53,12 @@ describe('a draft of a published plan', () => {
     // Nothing runs it yet.
     expect((await plan(flowPlanId)).steps.map(({ nodeId }: Json) => nodeId)).toEqual(['mail', 'ring']);
 
+    await world.advance(60_000);
     const published = (await world.data(PUBLISH, { input: { flowPlanId, expectedVersion: 1 } }, team.key)).publishFlowDraft;
+    const { nodes: audited } = (await world.data('{ auditLog(first: 1) { nodes { action subjectId } } }', {}, team.key)).auditLog;
+    expect(audited).toEqual([{ action: 'FLOW_PLAN_PUBLISHED', subjectId: flowPlanId }]);
+    const at = await world.data('query ($id: ID!) { flowPlan(id: $id) { publishedAt versions { nodes { createdAt } } } }', { id: flowPlanId }, team.key);
+    expect(at.flowPlan.publishedAt).toBe(at.flowPlan.versions.nodes[0].createdAt);
     expect(published).toEqual({
       removedId: draft.id,
       queued: 0,
@@ -170,6 +175,11 @@ describe('archiving', () => {
     const publication = 'mutation ($input: SetFlowPublicationInput!) { setFlowPublication(input: $input) { queued } }';
     expect(codeOf(await run(publication, { flowPlanId, action: 'PUBLISH' }))).toBe('CONFLICT');
     expect((await world.data('query ($id: ID!) { enrollment(id: $id) { status } }', { id: enrollmentId }, team.key)).enrollment.status).toBe('IN_PROGRESS');
+    // It takes no contacts.
+    const late = await world.tool('add_manual_flow_enrollment', { flowPlanId, contact: { email: 'late@archive.example' } }, team.key);
+    expect(late.body.error).toBe('conflict');
+    const audienceId = await team.audience('Too late', [{ email: 'late@archive.example' }]);
+    expect((await world.tool('attach_audience_to_flow', { audienceId, flowPlanId }, team.key)).body.error).toBe('conflict');
     expect((await run(RESTORE, { flowPlanId })).data.restoreFlowPlan.flowPlan).toEqual({ isDraft: true, archivedAt: null });
     expect((await run(publication, { flowPlanId, action: 'PUBLISH' })).data.setFlowPublication.queued).toBe(0);
     const { nodes } = (await world.data('{ auditLog(first: 5) { nodes { action } } }', {}, team.key)).auditLog;
@@ -188,5 +198,15 @@ describe('archiving', () => {
       action: { type: 'call', title: 'Call' },
     });
     expect(codeOf(await run(ARCHIVE, { flowPlanId }))).toBe('SHARED_FLOW_PROTECTED');
+  });
+
+  it('keeps later contacts of its audience out of its queue', async () => {
+    const audienceId = await team.audience('Grows', [{ email: 'first@grows.example' }]);
+    const flowPlanId = await team.publishedPlan({ name: 'Of an audience that grows', audienceId });
+    await run(ARCHIVE, { flowPlanId });
+    await team.ok('add_audience_contacts', { audienceId, contacts: [{ email: 'second@grows.example' }] });
+    await world.settle();
+    const { flowPlan } = await world.data('query ($id: ID!) { flowPlan(id: $id) { metrics { awaiting } } }', { id: flowPlanId }, team.key);
+    expect(flowPlan.metrics.awaiting).toBe(1);
   });
 });

@@ -100,6 +100,8 @@ describe('a sender', () => {
     await world.data(RESUME, { input: {} }, mails.team.key);
     await world.settle();
     expect(await sent()).toBe(1);
+    const { nodes } = (await world.data(SENDERS, {}, mails.team.key)).senders;
+    expect(nodes[0].usage.find(({ kind }: Json) => kind === 'EMAIL')).toMatchObject({ sent: 1, limit: 100 });
   });
 
   it('shows its use of today, and all senders are one list', async () => {

@@ -53,7 +53,7 @@ describe('an invitation', () => {
 
   it('is not emailed in a dry run', async () => {
     const document = INVITE.replace('($input: InviteMemberInput!)', '($input: InviteMemberInput!) @dryRun');
-    await world.data(document, { input: { email: 'rehearsed@new.example', role: 'MEMBER' } }, team.key);
+    await world.data(document, { input: { email: 'tried@new.example', role: 'MEMBER' } }, team.key);
     await world.settle();
     expect(peer.received).toEqual([]);
   });

@@ -264,7 +264,7 @@ export class Simulation {
     const userIds: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const { membership, user } = await this.world.runtime.database.transact((tx) =>
-        addMember(tx, team, { email: `sender-${index}@simulated.example`, role: 'member', hasBillingAccess: false }),
+        addMember(tx, team, { email: `sender-${index}@simulated.example`, role: 'member', hasBillingAccess: false }, new Date()),
       );
       await prisma.teamMembership.update({ where: { id: membership.id }, data: { timeZone: ZONES[index % ZONES.length] ?? 'UTC' } });
       const dailyConnects = index % 5 === 0 ? 6 : 20;

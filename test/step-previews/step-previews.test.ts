@@ -47,6 +47,10 @@ describe('rendering a step', () => {
     expect((await render({ saved: { flowPlanId, nodeId: 'mail' } })).message).toBe('Now');
     expect((await render({ saved: { flowPlanId, nodeId: 'mail', isDraft: true } })).message).toBe('Later');
     expect(codeOf(await world.graphql(RENDER, { contactId, step: { saved: { flowPlanId, nodeId: 'none' } } }, team.key))).toBe('NOT_FOUND');
+    const without = await team.publishedPlan({ name: 'Without a draft', root });
+    expect(codeOf(await world.graphql(RENDER, { contactId, step: { saved: { flowPlanId: without, nodeId: 'mail', isDraft: true } } }, team.key))).toBe(
+      'CONFLICT',
+    );
   });
 
   it('says what is missing for this contact', async () => {

@@ -158,7 +158,12 @@ export class World extends ApiClient {
       const slug = name.toLowerCase().replace(/[^a-z]+/g, '-');
       const make = async (role: Role): Promise<Member> => {
         const email = `${role}@${slug}.example`;
-        const { membership, user } = await addMember(tx, team, { email, role, hasBillingAccess: role === 'owner', displayName: `${name} ${role}` });
+        const { membership, user } = await addMember(
+          tx,
+          team,
+          { email, role, hasBillingAccess: role === 'owner', displayName: `${name} ${role}` },
+          this.runtime.clock.now(),
+        );
         const owner = { teamId: team.id, membershipId: membership.id };
         const { key } = await issueApiKey(tx, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(300) });
         return { userId: user.id, membershipId: membership.id, email, key };
@@ -196,7 +201,9 @@ export class World extends ApiClient {
 
   /** Adds a person to a team, as the operator does. */
   async addMember(team: TestTeam, email: string, role: Role = 'member'): Promise<void> {
-    await this.runtime.database.transact(async (tx) => addMember(tx, await findTeam(tx, team.teamId), { email, role, hasBillingAccess: false }));
+    await this.runtime.database.transact(async (tx) =>
+      addMember(tx, await findTeam(tx, team.teamId), { email, role, hasBillingAccess: false }, this.runtime.clock.now()),
+    );
   }
 
   /** Another key of a member with only these scopes. Equal scopes share one key, because a member can have at most 20. */

@@ -192,7 +192,7 @@ describe('a filter', () => {
     const queue = new Watcher(
       world.url,
       team.key,
-      'subscription ($after: String, $filter: QueueChangeFilter) { queueUpdated(after: $after, filter: $filter) { sequence } }',
+      'subscription ($after: String, $filter: QueueChangeFilter) { queueUpdated(after: $after, filter: $filter) { subject { ... on OutreachAction { sender { id } } } } }',
       {
         after: await newestOf(),
         filter: { senderIds: [team.admin.membershipId] },
@@ -201,7 +201,16 @@ describe('a filter', () => {
     for (const id of [another, conversationId]) await run('updateConversationState', 'ConversationStateInput', { conversationId: id, tag: 'HOT' }, 'warnings');
     await watcher.until((events) => events.length >= 1);
     expect(watcher.events.map(({ conversationUpdated }) => conversationUpdated.conversation.id)).toEqual([conversationId]);
-    expect(queue.events).toEqual([]);
+    const flowPlanId = await team.publishedPlan({
+      name: 'Of both',
+      root: { type: 'network_profile_view' },
+      candidates: [team.owner.userId, team.admin.userId],
+    });
+    for (const slug of ['quiet-one', 'quiet-two'])
+      await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { networkUrl: `https://network.example/in/${slug}` }, enrollmentMode: 'enroll' });
+    await world.settle();
+    await queue.until((events) => events.length >= 1);
+    expect(new Set(queue.events.map(({ queueUpdated }) => queueUpdated.subject.sender.id))).toEqual(new Set([team.admin.membershipId]));
     await watcher.close();
     await queue.close();
   });

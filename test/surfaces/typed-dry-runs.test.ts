@@ -9,7 +9,7 @@ let team: TestTeam;
 
 beforeAll(async () => {
   world = await World.open();
-  team = await world.team('Rehearsals');
+  team = await world.team('Dry runs');
 });
 afterAll(() => world.close());
 
@@ -18,7 +18,7 @@ const DRY_RUN = `dryRun { contactCount firstAt notes credits { charged laterAtMo
 const ENROLL = (directive: string) => `mutation ($input: EnrollQueueItemsInput!) ${directive} { enrollQueueItems(input: $input) { ${DRY_RUN} } }`;
 
 it('a payload contains what the mutation would do', async () => {
-  const { flowPlanId, queueItemId } = await team.waiting({ name: 'Rehearsed' });
+  const { flowPlanId, queueItemId } = await team.waiting({ name: 'Tried' });
   const input = { flowPlanId, queueItemIds: [queueItemId] };
   const { dryRun } = (await world.data(ENROLL('@dryRun'), { input }, team.key)).enrollQueueItems;
   expect(dryRun).toMatchObject({
@@ -34,6 +34,15 @@ it('says what would block contacts, with the objects', async () => {
   const { flowPlanId, queueItemId } = await team.failed();
   const { dryRun } = (await world.data(ENROLL('@dryRun'), { input: { flowPlanId, queueItemIds: [queueItemId] } }, team.key)).enrollQueueItems;
   expect(dryRun.blockers).toEqual([{ code: 'MISSING_IDENTITY', message: expect.any(String), subject: { __typename: 'QueueItem', id: queueItemId } }]);
+});
+
+it('says that a sender is paused, and promises no time', async () => {
+  const { flowPlanId, queueItemId } = await team.waiting({ name: 'Paused sender', root: { type: 'email', subject: 'Hi', message: 'Hello' } });
+  await world.data('mutation { pauseSender(input: {}) { warnings } }', {}, team.key);
+  const { dryRun } = (await world.data(ENROLL('@dryRun'), { input: { flowPlanId, queueItemIds: [queueItemId] } }, team.key)).enrollQueueItems;
+  await world.data('mutation { resumeSender(input: {}) { warnings } }', {}, team.key);
+  expect([dryRun.firstAt, dryRun.contacts[0].firstAt]).toEqual([null, null]);
+  expect(dryRun.blockers).toEqual([{ code: 'SENDER_PAUSED', message: expect.any(String), subject: { __typename: 'TeamMember', id: team.owner.membershipId } }]);
 });
 
 it('every payload has it', () => {

@@ -93,8 +93,8 @@ describe('snoozing', () => {
     expect((await team.ok('complete_task', { taskId })).executedAction).toBe('log_call');
   });
 
-  it('rehearses', async () => {
-    const { taskId } = await call('Rehearsed');
+  it('tries', async () => {
+    const { taskId } = await call('Tried');
     const before = (await world.data('query ($id: ID!) { task(id: $id) { dueAt } }', { id: taskId }, team.key)).task.dueAt;
     const document = SNOOZE.replace('($input: SnoozeTasksInput!)', '($input: SnoozeTasksInput!) @dryRun');
     await world.data(document, { input: { taskIds: [taskId], until: '2026-06-01T09:00:00.000Z' } }, team.key);

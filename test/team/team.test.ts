@@ -80,7 +80,12 @@ describe('the own profile', () => {
 describe('a domain whose people join by signing in', () => {
   const arrive = (email: string) =>
     world.runtime.database.transact((tx) =>
-      memberByIdentity(tx, { email, name: 'Jo New' }, { networkAccount: 'none', joinByDomain: { domain: 'people.example', teamId: team.teamId } }, 'trace'),
+      memberByIdentity(
+        tx,
+        { email, name: 'Jo New' },
+        { networkAccount: 'none', joinByDomain: { domain: 'people.example', teamId: team.teamId }, now: world.runtime.clock.now() },
+        'trace',
+      ),
     );
 
   it('makes them members, but not those of other domains and who was deactivated', async () => {

@@ -53,10 +53,15 @@ const OPERATOR: Revoker = { membershipId: null, traceId: null };
 const COMMANDS = {
   'create-team': command(
     z.object({ name: text, 'owner-email': text, plan: z.enum(['trial', 'paid']).default('trial'), 'time-zone': text.default('UTC') }),
-    ({ database, newNetworkAccount: networkAccount }, options) =>
+    ({ database, clock, newNetworkAccount: networkAccount }, options) =>
       database.transact(async (tx) => {
         const team = await createTeam(tx, { name: options.name, plan: options.plan, timeZone: options['time-zone'] });
-        const { membership, user } = await addMember(tx, team, { email: options['owner-email'], role: 'owner', hasBillingAccess: true, networkAccount });
+        const { membership, user } = await addMember(
+          tx,
+          team,
+          { email: options['owner-email'], role: 'owner', hasBillingAccess: true, networkAccount },
+          clock.now(),
+        );
         const { key } = await issueApiKey(
           tx,
           { teamId: team.id, membershipId: membership.id },
@@ -67,15 +72,20 @@ const COMMANDS = {
   ),
   'add-member': command(
     z.object({ team: text, email: text, role: z.enum(['owner', 'admin', 'member']), billing: z.boolean().default(false) }),
-    ({ database, newNetworkAccount: networkAccount }, options) =>
+    ({ database, clock, newNetworkAccount: networkAccount }, options) =>
       database.transact(async (tx) => {
         const team = await findTeam(tx, options.team);
-        const { membership, user } = await addMember(tx, team, {
-          email: options.email,
-          role: options.role,
-          hasBillingAccess: options.billing,
-          networkAccount,
-        });
+        const { membership, user } = await addMember(
+          tx,
+          team,
+          {
+            email: options.email,
+            role: options.role,
+            hasBillingAccess: options.billing,
+            networkAccount,
+          },
+          clock.now(),
+        );
         return { teamId: team.id, userId: user.id, teamMembershipId: membership.id };
       }),
   ),
@@ -116,10 +126,10 @@ const COMMANDS = {
       return { apiKeyId: key.id, keyId: key.keyId, revokedAt };
     }),
   ),
-  'deactivate-member': command(z.object({ team: text, email: text }), ({ database }, options) =>
+  'deactivate-member': command(z.object({ team: text, email: text }), ({ database, clock }, options) =>
     database.transact(async (tx) => {
       const member = await findMember(tx, await findTeam(tx, options.team), options.email);
-      const { revokedKeyCount, openTaskCount } = await deactivate(tx, member, OPERATOR);
+      const { revokedKeyCount, openTaskCount } = await deactivate(tx, member, OPERATOR, clock.now());
       return { teamMembershipId: member.id, isActive: false, revokedKeyCount, openTaskCount };
     }),
   ),

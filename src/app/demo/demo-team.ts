@@ -66,7 +66,7 @@ async function isFinished(prisma: Pick<Transaction['prisma'], 'auditEntry'>, tea
 
 async function createDemo(runtime: Runtime): Promise<DemoTeam> {
   const { database, clock } = runtime;
-  const { teamId, people } = await database.transact(createMembers);
+  const { teamId, people } = await database.transact((tx) => createMembers(tx, clock.now()));
   const [owner] = people;
   if (owner === undefined) throw new Error('The demo team has no owner.');
   await createSequences(
@@ -80,7 +80,7 @@ async function createDemo(runtime: Runtime): Promise<DemoTeam> {
   return { teamId, keys: people.map(({ membership: { role }, email, apiKey }) => ({ role, email, apiKey })) };
 }
 
-async function createMembers(tx: Transaction) {
+async function createMembers(tx: Transaction, now: Date) {
   const known = await tx.prisma.team.findFirst({ where: { name: DEMO_TEAM } });
   if (known !== null && (await isFinished(tx.prisma, known.id))) {
     throw new DomainError('conflict', 'A demo team already exists. Create an API key for it with create-key.');
@@ -95,7 +95,7 @@ async function createMembers(tx: Transaction) {
   await tx.prisma.outreachRules.create({ data: { teamId: team.id, allowsParallelSequences: true, coolDownDays: 0 } });
   const people: { email: string; apiKey: string; membership: TeamMembership }[] = [];
   for (const person of MEMBERS) {
-    const { membership } = await addMember(tx, team, person);
+    const { membership } = await addMember(tx, team, person, now);
     const owner = { teamId: team.id, membershipId: membership.id };
     const { key } = await issueApiKey(tx, owner, { name: 'demo key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) });
     people.push({ email: person.email, apiKey: key, membership });

@@ -65,6 +65,10 @@ export class ExportServer {
 }
 
 async function send(response: ServerResponse, name: string, parts: AsyncGenerator<string>): Promise<void> {
+  // One listener for the whole answer: the compressed stream stands behind `on`, and not behind `once` and `off`.
+  let goOn = () => {};
+  response.on('drain', () => goOn());
+  response.on('close', () => goOn());
   for await (const part of parts) {
     if (response.destroyed) return;
     // The first part is read by now: a fault up to here is answered as an error.
@@ -75,21 +79,13 @@ async function send(response: ServerResponse, name: string, parts: AsyncGenerato
         'cache-control': 'no-store',
       });
     }
-    if (!response.write(part)) await drained(response);
+    if (response.write(part)) continue;
+    const overdue = setTimeout(() => response.destroy(), PART_MILLIS);
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+      if (response.destroyed) resolve();
+    });
+    clearTimeout(overdue);
   }
   response.end();
-}
-
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const overdue = setTimeout(() => response.destroy(), PART_MILLIS);
-    const over = () => {
-      clearTimeout(overdue);
-      response.off('drain', over);
-      response.off('close', over);
-      resolve();
-    };
-    response.once('drain', over);
-    response.once('close', over);
-  });
 }

@@ -54,11 +54,11 @@ export class InvitationServer {
     form: URLSearchParams,
     traceId: string,
   ): Promise<string | null> {
-    const { database, newNetworkAccount: networkAccount, baseUrl } = this.#runtime;
+    const { database, clock, newNetworkAccount: networkAccount, baseUrl } = this.#runtime;
     const signedIn = await signedInActor(this.#runtime, request);
     try {
       const account = open.userId === null ? await accountOf(open, form) : null;
-      const acceptance = { account, signedInAs: signedIn?.userId ?? null, networkAccount };
+      const acceptance = { account, signedInAs: signedIn?.userId ?? null, networkAccount, now: clock.now() };
       const session = await database.transact(async (tx) => {
         const member = await acceptInvitation(tx, token, acceptance, traceId);
         // The new session replaces the one of this browser.

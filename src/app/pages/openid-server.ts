@@ -43,9 +43,9 @@ export class OpenIdServer {
     try {
       const { search } = new URL(request.url ?? '/', 'http://x');
       const identity = await this.#provider().finish(this.#redirectUri(), search, checksOf(request));
-      const { database, newNetworkAccount: networkAccount, joinByDomain, baseUrl } = this.#runtime;
+      const { database, clock, newNetworkAccount: networkAccount, joinByDomain, baseUrl } = this.#runtime;
       const session = await database.transact(async (tx) => {
-        const member = await memberByIdentity(tx, identity, { networkAccount, joinByDomain }, traceId);
+        const member = await memberByIdentity(tx, identity, { networkAccount, joinByDomain, now: clock.now() }, traceId);
         return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'openid', traceId });
       });
       response.writeHead(303, { location: '/', 'set-cookie': [sessionCookie(session, baseUrl), this.#cookie('', 0)] }).end();

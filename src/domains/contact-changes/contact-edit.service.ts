@@ -4,7 +4,7 @@ import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { lockTeamContacts } from '../contacts/contacts.service.ts';
+import { lockTeamContacts, rejectErased } from '../contacts/contacts.service.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
 
 export interface UpdateContactInput extends ContactInput {
@@ -34,7 +34,7 @@ export function updateContact(context: ServiceContext, { contactId, ...changes }
     await lockTeamContacts(rows, teamId);
     const current = await prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } } });
     if (current === null) throw notFound('contact', contactId);
-    if (current.erasedAt !== null) throw new DomainError('conflict', 'The personal data of this contact was erased. Create a new contact instead.');
+    rejectErased(current);
     const changed = { ...current, ...Object.fromEntries(given.map((field) => [field, details[field]])) };
     const fault = identityFault(changed);
     if (fault !== null) throw invalidRequest([{ path: 'input', message: fault }]);

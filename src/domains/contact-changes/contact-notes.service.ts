@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { rejectErased } from '../contacts/contacts.service.ts';
 
 export const MAX_NOTE_LENGTH = 5_000;
 
@@ -31,8 +32,9 @@ export function addContactNote(context: ServiceContext, { contactId, body }: { c
     throw invalidRequest([{ path: 'input.body', message: `must have 1 to ${MAX_NOTE_LENGTH} characters; it has ${text.length}.` }]);
   return context.transact(async (tx) => {
     const { prisma } = tx;
-    const contact = await prisma.contact.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: contactId } }, select: { id: true } });
+    const contact = await prisma.contact.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: contactId } }, select: { erasedAt: true } });
     if (contact === null) throw notFound('contact', contactId);
+    rejectErased(contact);
     tx.record({ teamId: actor.teamId, kind: 'contact', change: 'updated', subjectId: contactId, occurredAt: clock.now() });
     const owner = { id: newId('contactNote'), teamId: actor.teamId, contactId, authorId: actor.membershipId };
     return prisma.contactNote.create({ data: { ...owner, body: text, createdAt: clock.now() } });

@@ -13,6 +13,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   return [
     // What was written to the contact, by the contact and about the contact.
     Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from test_email where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from reply_draft where team_id = ${teamId} and conversation_id in ${conversations}`,
     Prisma.sql`update reply r set failure_message = case when r.failure_message is null then null else '' end from message m
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
@@ -45,25 +46,24 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
 }
 
 /** Rows that do not refer to the contact, and contain what identifies them. */
-function byIdentity({ teamId, email, networkUrl, firstName, lastName, crmContactId }: Contact): Prisma.Sql[] {
+function byIdentity({ teamId, email, networkUrl, firstName, lastName, companyDomain, crmContactId }: Contact): Prisma.Sql[] {
   const isOne = (column: Prisma.Sql, value: string | null) => (value === null ? Prisma.sql`false` : Prisma.sql`${column} = ${value}`);
-  const isIn = (text: Prisma.Sql, value: string | null) => (value === null ? Prisma.sql`false` : Prisma.sql`strpos(${text}, ${value}) > 0`);
   const data = Prisma.sql`metadata`;
   const named =
     firstName === null || lastName === null
       ? Prisma.sql`false`
-      : Prisma.sql`(${isOne(Prisma.sql`${data}->>'firstName'`, firstName)} and ${isOne(Prisma.sql`${data}->>'lastName'`, lastName)})`;
+      : Prisma.sql`(${isOne(Prisma.sql`${data}->>'firstName'`, firstName)} and ${isOne(Prisma.sql`${data}->>'lastName'`, lastName)}
+          and ${data}->>'companyDomain' is not distinct from ${companyDomain}::text)`;
   return [
     Prisma.sql`update credit_transaction set metadata = '{}', description = 'About an erased contact' where team_id = ${teamId}
       and (${isOne(Prisma.sql`${data}->>'email'`, email)} or ${isOne(Prisma.sql`${data}->>'networkUrl'`, networkUrl)} or ${named})`,
-    Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isIn(Prisma.sql`data::text`, email)} or ${isIn(Prisma.sql`data::text`, networkUrl)})`,
-    Prisma.sql`delete from test_email where team_id = ${teamId} and (${isIn(Prisma.sql`body`, email)} or ${isIn(Prisma.sql`body`, firstName)} or ${isIn(Prisma.sql`subject`, firstName)} or ${isIn(Prisma.sql`body`, lastName)})`,
+    Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, email)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrl)})`,
     // What the sandbox stands in for is outside of the program otherwise.
     Prisma.sql`delete from sandbox_reply where team_id = ${teamId} and ${isOne(Prisma.sql`from_address`, email)}`,
     Prisma.sql`delete from sandbox_email where team_id = ${teamId} and ${isOne(Prisma.sql`to_address`, email)}`,
     Prisma.sql`delete from sandbox_network_news n using sandbox_network_request r
       where r.team_id = ${teamId} and n.account_id = r.account_id and n.network_url = r.network_url and ${isOne(Prisma.sql`r.network_url`, networkUrl)}`,
     Prisma.sql`delete from sandbox_network_request where team_id = ${teamId} and ${isOne(Prisma.sql`network_url`, networkUrl)}`,
-    Prisma.sql`delete from sandbox_crm_record where team_id = ${teamId} and (${isOne(Prisma.sql`external_id`, crmContactId)} or ${isIn(Prisma.sql`data::text`, email)})`,
+    Prisma.sql`delete from sandbox_crm_record where team_id = ${teamId} and (${isOne(Prisma.sql`external_id`, crmContactId)} or ${isOne(Prisma.sql`data->>'email'`, email)})`,
   ];
 }

@@ -6,6 +6,7 @@ import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { rejectErased } from '../contacts/contacts.service.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
 import { lockForMerge, type MergePair } from './merge-locks.ts';
 import { moveReferences } from './merge-moves.ts';
@@ -30,6 +31,8 @@ export async function mergeContacts(context: ServiceContext, { keepId, mergedId 
   if (keepId === mergedId) throw invalidRequest([{ path: 'mergedId', message: 'must differ from keepId.' }]);
   return context.transact(async (tx) => {
     const pair = await lockForMerge(tx, actor.teamId, keepId, mergedId);
+    rejectErased(pair.kept);
+    rejectErased(pair.merged);
     const now = clock.now();
     const canceledIds = await endCompetingSequences(tx, actor.teamId, keepId, mergedId, now);
     const { enrollmentIds, canceledQueueItemIds } = await moveReferences(tx, { teamId: actor.teamId, keepId, mergedId }, now);

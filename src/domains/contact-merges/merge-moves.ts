@@ -43,6 +43,7 @@ export async function moveReferences(tx: Transaction, merge: Merge, now: Date): 
   for (const { id, ownerId } of conversations) tx.record({ teamId, kind: 'conversation', change: 'updated', subjectId: id, ownerId, occurredAt: now });
   await tx.rows(Prisma.sql`update engagement set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
   await tx.rows(Prisma.sql`update engager set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
+  await tx.rows(Prisma.sql`update test_email set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
   await tx.rows(Prisma.sql`update contact_note set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
   await moveMemberships(tx, merge);
   return { enrollmentIds, canceledQueueItemIds };

@@ -12,11 +12,18 @@ import {
   nameKey,
   normalizeContact,
 } from '../../kernel/contact-identity.ts';
-import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { type Match, type MatchableContact, type MatchPlan, matchContacts } from './contact-matching.ts';
+
+export const ERASED_MESSAGE = 'The personal data of this contact was erased. Create a new contact instead.';
+
+/** An erased contact is not filled again, because it would not be erased a second time. */
+export function rejectErased({ erasedAt }: Pick<Contact, 'erasedAt'>): void {
+  if (erasedAt !== null) throw new DomainError('conflict', ERASED_MESSAGE);
+}
 
 export async function findOrCreateContacts({ rows }: Pick<Transaction, 'rows'>, teamId: string, details: readonly ContactDetails[]): Promise<Match[]> {
   const plan = await matchInTeam(rows, teamId, details);
@@ -127,10 +134,12 @@ export async function fillGaps(
   contact: Contact,
   details: ContactDetails,
 ): Promise<{ contact: Contact; takenBy: ExactIdentity[] }> {
+  rejectErased(contact);
   if (gapsIn(contact, details).length === 0) return { contact, takenBy: [] };
   const others = (await knownWhenLocked(rows, contact.teamId, [details])).filter(({ id }) => id !== contact.id);
   // Another transaction may have filled them before the lock was acquired.
   const current = await prisma.contact.findUniqueOrThrow({ where: { id: contact.id } });
+  rejectErased(current);
   const gaps = gapsIn(current, details);
   const takenBy = EXACT_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === details[field]));
   if (takenBy.length > 0 || gaps.length === 0) return { contact: current, takenBy };

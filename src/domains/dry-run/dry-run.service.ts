@@ -175,6 +175,8 @@ interface Sender {
   id: string;
   schedule: WorkSchedule;
   isNetworkDisconnected: boolean;
+  /** True if nothing is sent in their name until they are resumed. */
+  isPaused: boolean;
   /** True if none of the sender's mailboxes is connected or only paused. */
   hasNoMailbox: boolean;
 }
@@ -190,13 +192,15 @@ async function sendersOf(context: ServiceContext, ids: readonly string[]): Promi
     rows.flatMap(({ id, timeZone, senderSettings, accounts, mailboxes }) => {
       if (senderSettings === null) return [];
       const isNetworkDisconnected = accounts.some(({ status }) => status !== 'connected');
-      return [[id, { id, schedule: { ...senderSettings, timeZone, daysOff }, isNetworkDisconnected, hasNoMailbox: mailboxes.length === 0 }]];
+      const schedule = { ...senderSettings, timeZone, daysOff };
+      return [[id, { id, schedule, isNetworkDisconnected, isPaused: senderSettings.pausedAt !== null, hasNoMailbox: mailboxes.length === 0 }]];
     }),
   );
 }
 
 function sendableAt(sender: Sender | undefined, timeZone: string | null, at: Date): Date | null {
-  return sender === undefined ? at : nextWorkMoment(timeZone === null ? sender.schedule : { ...sender.schedule, timeZone }, at);
+  if (sender === undefined) return at;
+  return sender.isPaused ? null : nextWorkMoment(timeZone === null ? sender.schedule : { ...sender.schedule, timeZone }, at);
 }
 
 /** Time of the first step of a contact that is enrolled in the background. */
@@ -229,7 +233,8 @@ function blockersOf(
       const failure = waitsFor(plan, outcomes);
       return failure === null ? [] : [{ ...failure, subjectId: plan.id }];
     }),
-    ...[...senders.values()].flatMap(({ id, isNetworkDisconnected, hasNoMailbox }) => [
+    ...[...senders.values()].flatMap(({ id, isPaused, isNetworkDisconnected, hasNoMailbox }) => [
+      ...(isPaused ? [{ code: 'sender_paused', message: 'The sender is paused. Nothing is sent in their name until they are resumed.', subjectId: id }] : []),
       ...(isNetworkDisconnected ? [{ code: 'sender_account_disconnected', message: "The sender's network account is not connected.", subjectId: id }] : []),
       ...(hasNoMailbox ? [{ code: 'sender_account_disconnected', message: 'The sender has no connected mailbox.', subjectId: id }] : []),
     ]),

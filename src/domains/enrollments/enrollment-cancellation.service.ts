@@ -1,10 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
-import { DomainError } from '../../kernel/errors.ts';
+import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import type { Failure } from '../../kernel/failure.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { lockFlowPlans } from '../queue-items/start-checks.ts';
 import { endEnrollment, lockEnrollments } from '../steps/enrollment-moves.ts';
-import { checkIds, openPlan, queueItemFault } from './enrollments.service.ts';
+import { checkIds, isSharedFlow, queueItemFault, rejectSharedFlow, SHARED_FLOW } from './enrollments.service.ts';
 
 export interface CancelResult {
   canceled: string[];
@@ -25,28 +27,36 @@ export async function cancelEnrollments(
   const selected = { enrollmentIds: [...new Set(input.enrollmentIds ?? [])], queueItemIds: [...new Set(input.queueItemIds ?? [])] };
   checkIds([...selected.enrollmentIds, ...selected.queueItemIds], 'enrollmentIds and queueItemIds together');
   const { flowPlanId } = input;
-  return context.transact((tx) => (typeof flowPlanId === 'string' ? cancelIn(context, tx, flowPlanId, selected) : cancelInPlans(context, tx, selected)));
+  return context.transact(async (tx) => {
+    if (typeof flowPlanId !== 'string') return cancelInPlans(context, tx, selected);
+    const [flowPlan] = await lockedPlans(context, tx, [flowPlanId]);
+    if (flowPlan === undefined) throw notFound('flow plan', flowPlanId);
+    rejectSharedFlow(flowPlan);
+    return cancelIn(context, tx, flowPlanId, selected);
+  });
 }
 
-/** One plan after the other, ordered by ID to prevent deadlocks. */
+async function lockedPlans({ actor: { teamId } }: ServiceContext, tx: Transaction, ids: string[]): Promise<FlowPlan[]> {
+  await lockFlowPlans(tx, teamId, ids);
+  return tx.prisma.flowPlan.findMany({ where: { teamId, id: { in: ids } }, orderBy: { id: 'asc' } });
+}
+
 async function cancelInPlans(context: ServiceContext, tx: Transaction, { enrollmentIds, queueItemIds }: Selected): Promise<CancelResult> {
   const { teamId } = context.actor;
   const columns = { select: { id: true, flowPlanId: true } as const };
   const enrollments = await tx.prisma.enrollment.findMany({ where: { teamId, id: { in: [...enrollmentIds] } }, ...columns });
   const items = await tx.prisma.queueItem.findMany({ where: { teamId, id: { in: [...queueItemIds] } }, ...columns });
   const result: CancelResult = { canceled: [], skipped: [] };
-  for (const flowPlanId of [...new Set([...enrollments, ...items].map((row) => row.flowPlanId))].sort()) {
-    const of = (rows: readonly { id: string; flowPlanId: string }[]) => rows.filter((row) => row.flowPlanId === flowPlanId).map(({ id }) => id);
-    const selected = { enrollmentIds: of(enrollments), queueItemIds: of(items) };
-    try {
-      const { canceled, skipped } = await cancelIn(context, tx, flowPlanId, selected);
-      result.canceled.push(...canceled);
-      result.skipped.push(...skipped);
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'shared_flow_protected') throw error;
-      const { message } = error;
-      result.skipped.push(...selected.enrollmentIds.map((id) => ({ id, code: 'shared_flow_protected' as const, message })));
+  const of = (rows: readonly { id: string; flowPlanId: string }[], id: string) => rows.flatMap((row) => (row.flowPlanId === id ? [row.id] : []));
+  for (const flowPlan of await lockedPlans(context, tx, [...new Set([...enrollments, ...items].map(({ flowPlanId }) => flowPlanId))])) {
+    const chosen = { enrollmentIds: of(enrollments, flowPlan.id), queueItemIds: of(items, flowPlan.id) };
+    if (isSharedFlow(flowPlan)) {
+      result.skipped.push(...chosen.enrollmentIds.map((id) => ({ id, ...SHARED_FLOW })));
+      continue;
     }
+    const { canceled, skipped } = await cancelIn(context, tx, flowPlan.id, chosen);
+    result.canceled.push(...canceled);
+    result.skipped.push(...skipped);
   }
   const known = new Set([...enrollments, ...items].map(({ id }) => id));
   const unknown = (noun: string) => (id: string) => ({ id, code: 'not_found' as const, message: `Your team has no ${noun} with the ID "${id}".` });
@@ -57,14 +67,14 @@ async function cancelInPlans(context: ServiceContext, tx: Transaction, { enrollm
   return result;
 }
 
+/** The caller has locked the plan. */
 async function cancelIn(
   { actor, clock }: ServiceContext,
   tx: Transaction,
   flowPlanId: string,
   { enrollmentIds, queueItemIds }: Selected,
 ): Promise<CancelResult> {
-  const { flowPlan } = await openPlan(tx, actor.teamId, flowPlanId);
-  const scope = { teamId: actor.teamId, flowPlanId: flowPlan.id };
+  const scope = { teamId: actor.teamId, flowPlanId };
   const now = clock.now();
   const result: CancelResult = { canceled: [], skipped: [] };
   await lockEnrollments(tx, actor.teamId, enrollmentIds);

@@ -1,13 +1,16 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Enrollment } from '../../db/generated/prisma/client.ts';
+import type { Contact, Enrollment, FlowPlan, Step } from '../../db/generated/prisma/client.ts';
 import { audit } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { Failure, FailureCode } from '../../kernel/failure.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { ALREADY_ENROLLED } from '../queue-items/start-checks.ts';
-import { lockStarts } from '../queue-items/start-rules.ts';
-import { isPaused, lockEnrollments, recordEnrollment } from '../steps/enrollment-moves.ts';
+import { ERASED_MESSAGE } from '../contacts/contacts.service.ts';
+import { ALREADY_ENROLLED, lockFlowPlans } from '../queue-items/start-checks.ts';
+import { barsOf, lockContacts } from '../queue-items/start-rules.ts';
+import { isPaused, lockEnrollments } from '../steps/enrollment-moves.ts';
+import { moveAction } from '../steps/outreach-moves.ts';
+import { NO_FAILURE, restartEnrollment, secondEnrollment } from '../steps/restarts.ts';
 
 const MAX_IDS = 100;
 
@@ -28,8 +31,7 @@ export function retryEnrollments(context: ServiceContext, { ids: given }: { ids:
   const { teamId, membershipId } = actor;
   return context.transact(async (tx) => {
     const now = clock.now();
-    await lockEnrollments(tx, teamId, ids);
-    const found = new Map((await tx.prisma.enrollment.findMany({ where: { teamId, id: { in: ids } } })).map((row) => [row.id, row]));
+    const found = await lockForRestart(tx, teamId, ids);
     const result: RetryResult = { enrollments: [], skipped: [] };
     for (const id of ids) {
       const enrollment = found.get(id);
@@ -45,36 +47,56 @@ export function retryEnrollments(context: ServiceContext, { ids: given }: { ids:
   });
 }
 
+type Locked = Enrollment & { flowPlan: FlowPlan; contact: Contact };
+
+/** Locks as enrolling does: flow plans, contacts, then enrollments. */
+async function lockForRestart(tx: Transaction, teamId: string, ids: string[]): Promise<ReadonlyMap<string, Locked>> {
+  const where = { teamId, id: { in: ids } };
+  const named = await tx.prisma.enrollment.findMany({ where, select: { flowPlanId: true, contactId: true } });
+  await lockFlowPlans(tx, teamId, [...new Set(named.map(({ flowPlanId }) => flowPlanId))]);
+  await lockContacts(tx, teamId, [...new Set(named.map(({ contactId }) => contactId))]);
+  await lockEnrollments(tx, teamId, ids);
+  return new Map((await tx.prisma.enrollment.findMany({ where, include: { flowPlan: true, contact: true } })).map((row) => [row.id, row]));
+}
+
 function unknown(id: string): Failure {
   return { code: 'not_found', message: `No enrollment with the ID "${id}" exists in your team.` };
 }
 
 /** The failed step is due again, as if it had never been tried. The caller holds the lock on the enrollment. */
-async function retry(tx: Transaction, enrollment: Enrollment, now: Date): Promise<Enrollment | Failure> {
-  const { id, teamId, flowPlanId, contactId, status, failureCode, failureMessage, currentStepId } = enrollment;
+async function retry(tx: Transaction, enrollment: Locked, now: Date): Promise<Enrollment | Failure> {
+  const { teamId, flowPlanId, contactId, status, failureCode, failureMessage, currentStepId } = enrollment;
+  if (enrollment.contact.erasedAt !== null) return { code: 'not_retryable', message: ERASED_MESSAGE };
   if (status !== 'failed') return { code: 'enrollment_not_failed', message: `The enrollment is ${status}, not failed.` };
   const step = currentStepId === null ? null : await tx.prisma.step.findUnique({ where: { id: currentStepId } });
   if (step === null || step.status !== 'failed' || FINAL.has(failureCode ?? '') || FINAL.has(step.failureCode ?? '') || step.quarantinedFrom !== null)
     return { code: 'not_retryable', message: `It failed with ${failureCode}, after which the step is not tried again. ${failureMessage ?? ''}`.trim() };
   if (!enrollment.isDynamic) {
-    const bars = (await lockStarts(tx, { teamId, flowPlanId }, [contactId], now)).get(contactId) ?? [];
+    const bars = (await barsOf(tx, { teamId, flowPlanId }, [contactId], now)).get(contactId) ?? [];
     // Its own steps are no other sequence, so its cool-down does not hold it back.
     const other = bars.find(({ code }) => code === 'in_other_sequence');
     if (other !== undefined) return other;
-    const running = await tx.prisma.enrollment.findFirst({ where: { teamId, flowPlanId, contactId, status: 'in_progress' }, select: { id: true } });
-    if (running !== null) return ALREADY_ENROLLED;
+    if ((await secondEnrollment(tx, enrollment)) !== null) return ALREADY_ENROLLED;
   }
   // A generated text stays, so that it is not charged again; other texts are rendered anew.
-  const nothing = { failureCode: null, failureMessage: null, failedAt: null };
+  const retried = await restartEnrollment(tx, enrollment, enrollment.flowPlan, now);
+  await withdrawFailedRequests(tx, step, now);
   await tx.prisma.step.update({
     where: { id: step.id },
     data: {
-      ...nothing,
-      ...{ status: 'scheduled', dueAt: now, wakeAt: isPaused(enrollment) ? null : now, executedAt: null, attempts: 0, deaths: 0 },
+      ...NO_FAILURE,
+      ...{ status: 'scheduled', dueAt: now, wakeAt: isPaused(retried) ? null : now, executedAt: null, attempts: 0, deaths: 0 },
       ...{ links: [], providerId: null, threadId: null, mailboxId: null, leaseOwner: null, leaseUntil: null },
     },
   });
-  const retried = await tx.prisma.enrollment.update({ where: { id }, data: { ...nothing, status: 'in_progress', finishedAt: null, updatedAt: now } });
-  recordEnrollment(tx, retried, 'updated', now);
   return retried;
+}
+
+/** A step has one request that is not canceled; its next try adds another. */
+async function withdrawFailedRequests(tx: Transaction, { id: stepId, teamId }: Step, now: Date): Promise<void> {
+  for (const action of await tx.prisma.outreachAction.findMany({
+    where: { teamId, stepId, status: 'failed', requestType: { not: 'connection_withdrawal' } },
+  })) {
+    await moveAction(tx, action, 'failed', 'canceled', now);
+  }
 }

@@ -8,7 +8,7 @@ import { idKind, newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { checkContact, findOrCreateContacts } from '../contacts/contacts.service.ts';
+import { checkContact, findOrCreateContacts, rejectErased } from '../contacts/contacts.service.ts';
 import { enrollQueueItem, saveRotation } from '../queue-items/enrolling.ts';
 import { countWaiting, waitingStatus } from '../queue-items/queue-items.ts';
 import {
@@ -20,6 +20,7 @@ import {
   missingIdentities,
   NOT_PUBLISHED,
   PLAN_PAUSED,
+  rejectArchived,
   type StartPlan,
   toBlocker,
 } from '../queue-items/start-checks.ts';
@@ -28,7 +29,7 @@ import { barsOf, lockStarts } from '../queue-items/start-rules.ts';
 const MAX_IDS = 100;
 
 /** Locks the flow plan and loads what enrolling needs. Rejects the shared dynamic-actions flow. */
-export async function openPlan(tx: Transaction, teamId: string, flowPlanId: string): Promise<StartPlan> {
+async function openPlan(tx: Transaction, teamId: string, flowPlanId: string): Promise<StartPlan> {
   await lockFlowPlan(tx, teamId, flowPlanId);
   const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
   if (plan === null) throw notFound('flow plan', flowPlanId);
@@ -36,12 +37,15 @@ export async function openPlan(tx: Transaction, teamId: string, flowPlanId: stri
   return plan;
 }
 
+export const isSharedFlow = ({ systemKind }: Pick<FlowPlan, 'systemKind'>): boolean => systemKind === 'dynamic_actions';
+
+export const SHARED_FLOW: Failure = {
+  code: 'shared_flow_protected',
+  message: 'This is the shared flow of dynamic actions, which normal flow operations cannot change. Use the dynamic-action operations.',
+};
+
 export function rejectSharedFlow(flowPlan: Pick<FlowPlan, 'systemKind'>): void {
-  if (flowPlan.systemKind !== 'dynamic_actions') return;
-  throw new DomainError(
-    'shared_flow_protected',
-    'This is the shared flow of dynamic actions, which normal flow operations cannot change. Use the dynamic-action operations.',
-  );
+  if (isSharedFlow(flowPlan)) throw new DomainError('shared_flow_protected', SHARED_FLOW.message);
 }
 
 function senderAmongCandidates(plan: StartPlan, userId: string | null | undefined): string | null {
@@ -73,6 +77,7 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
     // Contacts are locked before the flow plan, in the same order as when contacts are added to a linked audience.
     const contact = await contactFor(tx, actor.teamId, input);
     const plan = await openPlan(tx, actor.teamId, input.flowPlanId);
+    rejectArchived(plan.flowPlan);
     const senderId = senderAmongCandidates(plan, input.senderUserId);
     if (input.enrollNow && plan.flowPlan.isDraft) throw new DomainError('flow_not_published', NOT_PUBLISHED.message);
     if (await isInProgress(tx, plan.flowPlan.id, contact.id)) throw new DomainError('already_enrolled', ALREADY_ENROLLED.message);
@@ -92,6 +97,7 @@ async function contactFor(tx: Transaction, teamId: string, input: AddEnrollmentI
   if (typeof input.contactId === 'string') {
     const known = await tx.prisma.contact.findUnique({ where: { teamId_id: { teamId, id: input.contactId } } });
     if (known === null) throw notFound('contact', input.contactId);
+    rejectErased(known);
     return known;
   }
   const issues: Issue[] = [];

@@ -8,7 +8,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { rejectSharedFlow } from '../enrollments/enrollments.service.ts';
 import { queueContacts } from '../queue-items/queue-items.ts';
-import { lockFlowPlan } from '../queue-items/start-checks.ts';
+import { lockFlowPlan, rejectArchived } from '../queue-items/start-checks.ts';
 
 /** Number of contacts that are queued in the call. Of a larger audience, the rest is queued in the background. */
 const CHUNK = 1_000;
@@ -33,6 +33,7 @@ export async function requireAttachable({ prisma }: Transaction, teamId: string,
   const flowPlan = await prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
   if (flowPlan === null) throw notFound('flow plan', flowPlanId);
   rejectSharedFlow(flowPlan);
+  rejectArchived(flowPlan);
   if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'An audience cannot be attached to a system flow.');
   if (flowPlan.audienceId !== null)
     throw new DomainError('conflict', `The flow plan already has the audience ${flowPlan.audienceId}; only one audience is allowed.`);
@@ -55,6 +56,7 @@ export async function attachAudience(
   const flowPlan = await prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
   if (flowPlan === null) throw notFound('flow plan', flowPlanId);
   rejectSharedFlow(flowPlan);
+  rejectArchived(flowPlan);
   if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'An audience cannot be attached to a system flow.');
   if (flowPlan.audienceId !== null && flowPlan.audienceId !== audienceId) {
     throw new DomainError(
@@ -104,7 +106,7 @@ export async function queueAudience(
   await transact(async (tx) => {
     await lockFlowPlan(tx, teamId, flowPlanId);
     const flowPlan = await tx.prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
-    if (flowPlan?.audienceId !== audienceId) return;
+    if (flowPlan?.audienceId !== audienceId || flowPlan.archivedAt !== null) return;
     const { last } = await queueChunk(tx, jobs, flowPlan, audienceId, after, clock.now());
     if (last !== null) await jobs.enqueue(tx.prisma, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
   });
@@ -141,5 +143,6 @@ export async function queueNewContacts(
   // Read under the lock, so that a concurrent publication either sees these items or is visible here.
   await lockFlowPlan(tx, teamId, id);
   const flowPlan = await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id } });
+  if (flowPlan.archivedAt !== null) return;
   await queueContacts(tx, jobs, flowPlan, await neverInPlan(tx, flowPlan, contactIds), clock.now());
 }

@@ -9,6 +9,7 @@ import { warningsField } from '../../graphql/payload.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
+import { memberLoader } from '../team/team.loaders.ts';
 import {
   changesOf,
   discardFlowDraft,
@@ -22,7 +23,7 @@ import {
   type StepChange,
   saveFlowDraft,
 } from './flow-drafts.service.ts';
-import { flowPlanLoader } from './flows.loaders.ts';
+import { flowPlanLoader, flowVersionLoader } from './flows.loaders.ts';
 import type { Publication } from './flows.service.ts';
 
 const stepsOfDraft = (draft: FlowDraftView) => identifiedSteps('draftStep', draft.flowPlanId, flatten(draftRootOf(draft)));
@@ -61,7 +62,7 @@ const FlowDraftType = builder.objectRef<FlowDraftView>('FlowDraft').implement({
       description: 'True if another version was published since the draft was begun. Publishing the draft replaces it.',
       resolve: async ({ flowPlanId, baseVersion }, _args, context) => {
         const { currentVersionId } = await flowPlanLoader(context).load(flowPlanId);
-        const current = currentVersionId === null ? null : await context.prisma.flowVersion.findUnique({ where: { id: currentVersionId } });
+        const current = currentVersionId === null ? null : await flowVersionLoader(context).load(currentVersionId);
         return (current?.number ?? null) !== baseVersion;
       },
     }),
@@ -79,7 +80,7 @@ const FlowDraftType = builder.objectRef<FlowDraftView>('FlowDraft').implement({
     updatedBy: t.field({
       type: 'TeamMember',
       description: 'The member who saved the draft last.',
-      resolve: ({ updatedById }, _args, { prisma }) => prisma.teamMembership.findUniqueOrThrow({ where: { id: updatedById } }),
+      resolve: loadedBy(memberLoader, 'updatedById'),
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the draft was last saved.' }),
   }),

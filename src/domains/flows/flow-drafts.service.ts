@@ -78,7 +78,7 @@ export function discardFlowDraft(context: ServiceContext, input: Expecting): Pro
 
 /** Makes the draft the tree of the plan, and publishes it. Enrollments in progress keep their version. */
 export function publishFlowDraft(context: ServiceContext, input: Expecting): Promise<Publication> {
-  const { actor, clock } = context;
+  const { actor } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
@@ -87,7 +87,7 @@ export function publishFlowDraft(context: ServiceContext, input: Expecting): Pro
     if (draft === null) throw noDraft();
     rejectUnexpected(draft, input.expectedVersion);
     await tx.prisma.flowDraft.delete({ where: { flowPlanId: flowPlan.id } });
-    return setPublication(context, tx, await setRoot(tx, flowPlan, draftRootOf(draft), clock.now()), 'publish');
+    return setPublication(context, tx, await setRoot(context, tx, flowPlan, draftRootOf(draft)), 'publish');
   });
 }
 
@@ -97,7 +97,7 @@ function rejectUnexpected(draft: FlowDraft | null, expected: number | null | und
   throw new DomainError('conflict', `The draft has changed: its version is ${version}, not ${expected}. Read it again before you save or publish it.`);
 }
 
-function noDraft(): DomainError {
+export function noDraft(): DomainError {
   return new DomainError('conflict', 'The flow plan has no draft of changes. Save one with saveFlowDraft.');
 }
 

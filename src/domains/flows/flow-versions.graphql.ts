@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { FlowStepType, identifiedSteps } from '../../graphql/flow-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
@@ -48,7 +49,8 @@ builder.prismaObjectField('FlowPlan', 'versions', (t) =>
       type: 'FlowVersion',
       description: 'Lists the published versions, newest first. On the shared flow of dynamic actions each enrollment has its own.',
       complexity: pageComplexity,
-      resolve: async ({ id }, page, context) => toConnection(await listFlowVersions(context, id, page)),
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await listFlowVersions(context, id, inOrder(page, orderBy))),
     },
     FlowVersionConnection,
   ),

@@ -1,5 +1,5 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Audience, type FlowPlan, type FlowVersion, Prisma } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -8,6 +8,11 @@ import type { MemberRow } from '../team/team.loaders.ts';
 export const flowPlanLoader = defineRowLoader<FlowPlan>(
   'flow plan',
   (keys) => Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from ${keys} join flow_plan f on f.team_id = k.team_id and f.id = k.id`,
+);
+
+export const flowVersionLoader = defineRowLoader<FlowVersion>(
+  'flow version',
+  (keys) => Prisma.sql`select ${columnsOf('FlowVersion', 'v')} from ${keys} join flow_version v on v.team_id = k.team_id and v.id = k.id`,
 );
 
 export const audienceLoader = defineRowLoader<Audience>(

@@ -174,24 +174,27 @@ export function validateFlow({ actor }: ServiceContext, root: FlowNodeInput): Is
 
 /** Replaces the tree. New enrollments of a published plan run it; enrollments in progress keep their version. */
 export async function replaceFlowRoot(context: ServiceContext, input: { flowPlanId: string; root: FlowNodeInput }): Promise<FlowPlan> {
-  const { actor, clock } = context;
+  const { actor } = context;
   authorize(actor, 'flows.write');
   const { tree, issues } = checkTree(input.root);
   if (tree === null) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
-    return setRoot(tx, flowPlan, tree, clock.now());
+    return setRoot(context, tx, flowPlan, tree);
   });
 }
 
 /** Makes a valid tree that of the plan: of a published plan it is the next version. */
-export async function setRoot(tx: Transaction, flowPlan: FlowPlan, tree: FlowNode, now: Date): Promise<FlowPlan> {
+export async function setRoot({ actor, clock, traceId }: ServiceContext, tx: Transaction, flowPlan: FlowPlan, tree: FlowNode): Promise<FlowPlan> {
+  const now = clock.now();
   const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
   recordFlowPlan(tx, edited, 'updated', now);
   if (edited.isDraft) return edited;
   const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
-  return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id } });
+  const { teamId, membershipId } = actor;
+  await audit(tx, { teamId, membershipId, action: 'flow_plan.published', subjectId: edited.id, traceId });
+  return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id, publishedAt: now } });
 }
 
 async function addVersion({ prisma }: Transaction, flowPlan: FlowPlan, root: FlowNode, now: Date): Promise<FlowVersion> {

@@ -32,6 +32,7 @@ export interface Acceptance {
   /** The user who has signed in where the invitation is accepted. */
   signedInAs: string | null;
   networkAccount: 'connected' | 'none';
+  now: Date;
 }
 
 /**
@@ -41,7 +42,7 @@ export interface Acceptance {
 export async function acceptInvitation(
   tx: Transaction,
   token: string,
-  { account, signedInAs, networkAccount }: Acceptance,
+  { account, signedInAs, networkAccount, now }: Acceptance,
   traceId: string,
 ): Promise<TeamMembership> {
   const { invitation, team, userId } = await openInvitation(tx, token);
@@ -53,7 +54,7 @@ export async function acceptInvitation(
   const { count } = await tx.prisma.invitation.updateMany({ where, data: { acceptedAt: await databaseTime(tx) } });
   if (count === 0) throw new DomainError('unauthenticated', 'This invitation was accepted or withdrawn meanwhile.');
   const own = displayName === null ? {} : { displayName };
-  const { membership, user } = await addMember(tx, team, { email, role, hasBillingAccess, networkAccount, isOwnAccount: true, ...own });
+  const { membership, user } = await addMember(tx, team, { email, role, hasBillingAccess, networkAccount, isOwnAccount: true, ...own }, now);
   if (userId === null && account !== null) await tx.prisma.user.update({ where: { id: user.id }, data: { passwordHash: account.passwordHash } });
   await audit(tx, { teamId, membershipId: membership.id, action: 'invitation.accepted', subjectId: id, traceId });
   return membership;

@@ -13,26 +13,23 @@ interface Joining {
   networkAccount: 'connected' | 'none';
   /** Whose verified address has this domain joins this team as a member. */
   joinByDomain: { domain: string; teamId: string } | null;
+  now: Date;
 }
 
 /**
  * The membership of a person whose address the identity provider has verified. Open invitations of the address are accepted:
  * the provider has shown that it is theirs. Throws `unauthenticated` if no team knows the person.
  */
-export async function memberByIdentity(
-  tx: Transaction,
-  { email, name }: Identity,
-  { networkAccount, joinByDomain }: Joining,
-  traceId: string,
-): Promise<TeamMembership> {
+export async function memberByIdentity(tx: Transaction, { email, name }: Identity, joining: Joining, traceId: string): Promise<TeamMembership> {
+  const { joinByDomain } = joining;
   const known = await tx.prisma.user.findUnique({ where: { email }, select: { id: true } });
   if (known !== null) await noteVerifiedAddress(tx, known.id);
-  const joined = await acceptOpen(tx, { email, name }, networkAccount, traceId);
+  const joined = await acceptOpen(tx, { email, name }, joining, traceId);
   if (joined !== null) return joined;
   const user = await tx.prisma.user.findUnique({ where: { email } });
   const member = user === null ? null : await lastMembership(tx, user.id);
   if (member === null && joinByDomain !== null && email.endsWith(`@${joinByDomain.domain}`)) {
-    const newcomer = await joinTeam(tx, { email, name }, joinByDomain.teamId, networkAccount);
+    const newcomer = await joinTeam(tx, { email, name }, joinByDomain.teamId, joining);
     if (newcomer !== null) return newcomer;
   }
   if (member === null) throw new DomainError('unauthenticated', `Nobody has invited ${email}. Ask an owner of your team for an invitation.`);
@@ -40,17 +37,17 @@ export async function memberByIdentity(
 }
 
 /** Null if the person was a member of the team before: who was deactivated does not come back by signing in. */
-async function joinTeam(tx: Transaction, { email, name }: Identity, teamId: string, networkAccount: 'connected' | 'none'): Promise<TeamMembership | null> {
+async function joinTeam(tx: Transaction, { email, name }: Identity, teamId: string, { networkAccount, now }: Joining): Promise<TeamMembership | null> {
   const team = await tx.prisma.team.findUnique({ where: { id: teamId } });
   const before = await tx.prisma.teamMembership.findFirst({ where: { teamId, user: { email } }, select: { id: true } });
   if (team === null || before !== null) return null;
   const own = name === null ? {} : { displayName: name };
-  const { membership } = await addMember(tx, team, { email, role: 'member', hasBillingAccess: false, networkAccount, isOwnAccount: true, ...own });
+  const { membership } = await addMember(tx, team, { email, role: 'member', hasBillingAccess: false, networkAccount, isOwnAccount: true, ...own }, now);
   await noteVerifiedAddress(tx, membership.userId);
   return membership;
 }
 
-async function acceptOpen(tx: Transaction, { email, name }: Identity, networkAccount: 'connected' | 'none', traceId: string): Promise<TeamMembership | null> {
+async function acceptOpen(tx: Transaction, { email, name }: Identity, joining: Joining, traceId: string): Promise<TeamMembership | null> {
   const now = await databaseTime(tx);
   const where = { email, acceptedAt: null, withdrawnAt: null, expiresAt: { gt: now }, invitedBy: { isActive: true } };
   const open = await tx.prisma.invitation.findMany({ where, include: { team: true }, orderBy: { id: 'asc' } });
@@ -59,7 +56,12 @@ async function acceptOpen(tx: Transaction, { email, name }: Identity, networkAcc
     const { count } = await tx.prisma.invitation.updateMany({ where: { id, acceptedAt: null, withdrawnAt: null }, data: { acceptedAt: now } });
     if (count === 0) continue;
     const own = name === null ? {} : { displayName: name };
-    const { membership } = await addMember(tx, team, { email, role, hasBillingAccess, networkAccount, isOwnAccount: true, ...own });
+    const { membership } = await addMember(
+      tx,
+      team,
+      { email, role, hasBillingAccess, networkAccount: joining.networkAccount, isOwnAccount: true, ...own },
+      joining.now,
+    );
     await audit(tx, { teamId: team.id, membershipId: membership.id, action: 'invitation.accepted', subjectId: id, traceId });
     await noteVerifiedAddress(tx, membership.userId);
     last = membership;

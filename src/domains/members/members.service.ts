@@ -23,15 +23,15 @@ export interface Deactivation {
 }
 
 /** Revokes the member's keys, closes their connections and stops their sending. Tasks are kept until they are reassigned. */
-export async function deactivate(tx: Transaction, member: TeamMembership, by: Revoker): Promise<Deactivation> {
+export async function deactivate(tx: Transaction, member: TeamMembership, by: Revoker, now: Date): Promise<Deactivation> {
   const { prisma } = tx;
   const { id, teamId } = member;
   await lockOwners(tx, member);
-  const now = await prisma.teamMembership.findUniqueOrThrow({ where: { id } });
-  if (!now.isActive) throw new DomainError('conflict', 'This member is already inactive.');
-  if (now.role === 'owner') await requireOtherOwner(tx, teamId);
+  const current = await prisma.teamMembership.findUniqueOrThrow({ where: { id } });
+  if (!current.isActive) throw new DomainError('conflict', 'This member is already inactive.');
+  if (current.role === 'owner') await requireOtherOwner(tx, teamId);
   const updated = await prisma.teamMembership.update({ where: { id }, data: { isActive: false } });
-  recordMember(tx, updated, 'updated', new Date());
+  recordMember(tx, updated, 'updated', now);
   const keys = await activeKeys(tx, id);
   for (const key of keys) await revoke(tx, key, by);
   await endSessions(tx, await prisma.session.findMany({ where: { membershipId: id, revokedAt: null } }), by);
@@ -80,7 +80,7 @@ export function deactivateMember(context: ServiceContext, membershipId: string, 
       const where = Prisma.sql`e.sender_id = ${member.id}`;
       await moveEnrollments(tx, { teamId: actor.teamId, where, to, by: revokerOf(context) }, null, clock.now());
     }
-    return deactivate(tx, member, revokerOf(context));
+    return deactivate(tx, member, revokerOf(context), clock.now());
   });
 }
 

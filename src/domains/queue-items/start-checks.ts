@@ -9,6 +9,7 @@ import {
   type TeamMembership,
 } from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
+import { DomainError } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
@@ -39,9 +40,14 @@ export interface StartPlan {
   creditBalance: number;
 }
 
-/** Serializes enrolling and publishing of a flow plan. SQL because Prisma has no FOR UPDATE. */
-export async function lockFlowPlan(tx: Transaction, teamId: string, flowPlanId: string): Promise<void> {
-  await tx.rows(Prisma.sql`select 1 from flow_plan where team_id = ${teamId} and id = ${flowPlanId} for no key update`);
+/** Serializes enrolling and publishing of a flow plan. */
+export function lockFlowPlan(tx: Transaction, teamId: string, flowPlanId: string): Promise<void> {
+  return lockFlowPlans(tx, teamId, [flowPlanId]);
+}
+
+/** Locks several flow plans, in ID order to prevent deadlocks. SQL because Prisma has no FOR UPDATE. */
+export async function lockFlowPlans(tx: Transaction, teamId: string, flowPlanIds: readonly string[]): Promise<void> {
+  await tx.rows(Prisma.sql`select 1 from flow_plan where team_id = ${teamId} and id = any(${[...flowPlanIds]}) order by id for no key update`);
 }
 
 export async function loadStartPlan(prisma: Prisma.TransactionClient, teamId: string, flowPlanId: string): Promise<StartPlan | null> {
@@ -127,6 +133,11 @@ export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string |
       message: `The contact is bound to ${who}. Reconnect the account or enroll with the senderUserId of another candidate: ${others}.`,
     },
   };
+}
+
+/** An archived plan takes no contacts: they would wait in a plan that lists hide. */
+export function rejectArchived({ archivedAt }: Pick<FlowPlan, 'archivedAt'>): void {
+  if (archivedAt !== null) throw new DomainError('conflict', 'The flow plan is archived. Restore it with restoreFlowPlan first.');
 }
 
 export const NOT_PUBLISHED: Failure = { code: 'flow_not_published', message: 'The flow plan is a draft. Publish it first.' };

@@ -23,13 +23,18 @@ interface Start {
  * order to prevent deadlocks; teams without these rules take no lock.
  */
 export async function lockStarts(tx: Transaction, start: Start, contactIds: readonly string[], now: Date): Promise<Bars> {
-  const rules = await rulesOf(tx, start.teamId);
-  if (!bars(rules) || contactIds.length === 0) return new Map();
+  if (!(await lockContacts(tx, start.teamId, contactIds))) return new Map();
+  return barsOf(tx, start, contactIds, now);
+}
+
+/** The lock of `lockStarts` alone, for contacts of several flow plans. Returns false if no rule needs it. */
+export async function lockContacts(tx: Transaction, teamId: string, contactIds: readonly string[]): Promise<boolean> {
+  if (!bars(await rulesOf(tx, teamId)) || contactIds.length === 0) return false;
   const keys = contactIds.map((id) => `sequences:${id}`);
   await tx.rows(Prisma.sql`
     select count(pg_advisory_xact_lock(key)) from (
       select distinct hashtextextended(k, 0) as key from unnest(${keys}::text[]) as k order by key) as keys`);
-  return barsOf(tx, start, contactIds, now);
+  return true;
 }
 
 /** Reads what bars each contact, without a lock. */

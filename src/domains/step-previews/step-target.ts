@@ -3,7 +3,7 @@ import { type FlowNode, type FlowNodeInput, findNode } from '../../kernel/flow-t
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { draftOf, draftRootOf } from '../flows/flow-drafts.service.ts';
+import { draftOf, draftRootOf, noDraft } from '../flows/flow-drafts.service.ts';
 import { getFlowPlan, rootOf } from '../flows/flows.service.ts';
 
 /** A step of a flow plan, or one that is not saved. Exactly one of the two is given. */
@@ -27,6 +27,7 @@ export async function targetNode(context: ServiceContext, { saved, unsaved }: St
 async function savedNode(context: ServiceContext, { flowPlanId, nodeId, isDraft }: NonNullable<StepTarget['saved']>): Promise<FlowNode> {
   const flowPlan = await getFlowPlan(context, flowPlanId);
   const draft = isDraft === true ? await draftOf(context, flowPlan) : null;
+  if (isDraft === true && draft === null) throw noDraft();
   const root = draft === null ? rootOf(flowPlan) : draftRootOf(draft);
   const node = root === null ? null : findNode(root, nodeId);
   if (node === null) throw notFound('step', nodeId);

@@ -21,7 +21,7 @@ export async function sendTestEmail(context: ServiceContext, input: Pick<RenderI
     const body = [message ?? '', ...(mailbox.signature === null ? [] : [mailbox.signature])].join('\n\n');
     const texts = { subject: `[Test] ${subject ?? '(reply in the thread)'}`, body };
     const test = await prisma.testEmail.create({
-      data: { id: newId('testEmail'), teamId, membershipId, mailboxId: mailbox.id, address, ...texts, createdAt: clock.now() },
+      data: { id: newId('testEmail'), teamId, membershipId, mailboxId: mailbox.id, contactId: input.contactId, address, ...texts, createdAt: clock.now() },
     });
     await jobs.enqueue(prisma, 'send-test-email', { teamId, testEmailId: test.id });
     return test;

@@ -5,9 +5,10 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { pushChangedTasks } from '../crm/crm-work.ts';
-import { failStep, lockEnrollments, recordEnrollment } from './enrollment-moves.ts';
+import { failStep, isPaused, lockEnrollments } from './enrollment-moves.ts';
 import { lockStep } from './loaded-steps.ts';
 import { moveAction } from './outreach-moves.ts';
+import { NO_FAILURE, restartEnrollment, secondEnrollment } from './restarts.ts';
 import { recordTask } from './task-moves.ts';
 
 /**
@@ -23,8 +24,6 @@ const FAILURE: Failure = {
   code: QUARANTINED,
   message: `${MAX_CRASHES} processes crashed while they ran this step. It is not retried until an operator releases it.`,
 };
-
-const NO_FAILURE = { failureCode: null, failureMessage: null, failedAt: null };
 
 /** Fails a step and stores the status in which it crashed. */
 export async function quarantineStep(tx: Transaction, stepId: string, now: Date): Promise<void> {
@@ -84,30 +83,17 @@ export async function releaseStep(tx: Transaction, stepId: string, now: Date): P
     throw new DomainError('conflict', `The step ${stepId} is not quarantined; its status is ${step.status}.`);
   if (enrollment.status !== 'failed' || enrollment.currentStepId !== stepId)
     throw new DomainError('conflict', `The enrollment ${enrollment.id} is not waiting for this step; its status is ${enrollment.status}.`);
-  await rejectSecondEnrollment(tx, enrollment);
-  const planPausedAt = enrollment.flowPlan.pausedAt;
-  await prisma.enrollment.update({
-    where: { id: enrollment.id },
-    data: { status: 'in_progress', finishedAt: null, updatedAt: now, planPausedAt, ...NO_FAILURE },
-  });
-  await resumeStep(tx, step, status, now);
+  const other = await secondEnrollment(tx, enrollment);
+  if (other !== null) throw new DomainError('already_enrolled', `The contact is in progress in the enrollment ${other.id}. Cancel that enrollment first.`);
+  const restarted = await restartEnrollment(tx, enrollment, enrollment.flowPlan, now);
+  await resumeStep(tx, step, status, isPaused(restarted) ? null : now);
   await reopenTasks(tx, step, enrollment.finishedAt, now);
-  recordEnrollment(tx, enrollment, 'updated', now);
   await audit(tx, { teamId: step.teamId, action: 'step.released', subjectId: stepId, data: { enrollmentId: enrollment.id } });
   return { stepId, enrollmentId: enrollment.id, status };
 }
 
-/** The contact may have been enrolled again. The database allows one enrollment in progress per contact and flow plan. */
-async function rejectSecondEnrollment(
-  { prisma }: Transaction,
-  { id, teamId, flowPlanId, contactId }: { id: string; teamId: string; flowPlanId: string; contactId: string },
-) {
-  const other = await prisma.enrollment.findFirst({ where: { teamId, flowPlanId, contactId, status: 'in_progress', id: { not: id } }, select: { id: true } });
-  if (other !== null) throw new DomainError('already_enrolled', `The contact is in progress in the enrollment ${other.id}. Cancel that enrollment first.`);
-}
-
 /** Sets an expired lease, which recovery picks up: it asks the provider for the outcome of the send. */
-async function resumeStep({ prisma }: Transaction, { id, teamId }: Pick<Step, 'id' | 'teamId'>, status: StepStatus, now: Date): Promise<void> {
+async function resumeStep({ prisma }: Transaction, { id, teamId }: Pick<Step, 'id' | 'teamId'>, status: StepStatus, wakeAt: Date | null): Promise<void> {
   const isSending = status === 'sending';
   await prisma.step.update({
     where: { id },
@@ -118,7 +104,7 @@ async function resumeStep({ prisma }: Transaction, { id, teamId }: Pick<Step, 'i
       attempts: 0,
       quarantinedFrom: null,
       executedAt: null,
-      wakeAt: isSending ? null : now,
+      wakeAt: isSending ? null : wakeAt,
       leaseOwner: null,
       leaseUntil: isSending ? new Date(0) : null,
     },

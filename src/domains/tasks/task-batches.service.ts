@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Task } from '../../db/generated/prisma/client.ts';
 import { DomainError, type ErrorCode, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { pushChangedTasks } from '../crm/crm-work.ts';
@@ -39,7 +40,7 @@ export function skipTasks(context: ServiceContext, closings: Closings): Promise<
 
 function closeAll(context: ServiceContext, { taskIds, note: given }: Closings, to: 'completed' | 'skipped'): Promise<TaskBatch> {
   const note = noteOf(given);
-  return forEach(context, taskIds, async (tx, taskId) => (await closeTaskIn(context, tx, { taskId, note, to }, false)).task);
+  return forEach(context, taskIds, async (tx, taskId) => (await closeTaskIn(context, tx, { taskId, note, to }, false)).found.task);
 }
 
 /** Postpones open tasks: they are due at `until`. */
@@ -53,7 +54,7 @@ export function snoozeTasks(context: ServiceContext, { taskIds, until }: { taskI
 async function snooze({ actor, clock }: ServiceContext, tx: Transaction, taskId: string, until: Date): Promise<Task> {
   const { teamId } = actor;
   const task = await tx.prisma.task.findUnique({ where: { teamId_id: { teamId, id: taskId } } });
-  if (task === null) throw new DomainError('not_found', `No task with the ID "${taskId}" exists in your team.`);
+  if (task === null) throw notFound('task', taskId);
   if (task.assigneeId !== actor.membershipId && !can(actor, 'tasks.write.team'))
     throw new DomainError('forbidden', 'The task is assigned to another member. Only its assignee, an owner or an admin can snooze it.');
   // The condition is checked in the statement: a task that is being closed meanwhile stays as it was closed.

@@ -136,7 +136,10 @@ export function skipTask(context: ServiceContext, closing: Closing, withRelation
 async function execute(context: ServiceContext, closing: Closing, to: 'completed' | 'skipped', withRelations: boolean): Promise<TaskOutcome> {
   authorize(context.actor, 'tasks.write');
   const note = noteOf(closing.note);
-  return context.transact((tx) => closeTaskIn(context, tx, { ...closing, note, to }, withRelations));
+  return context.transact(async (tx) => {
+    const { found, executedAction } = await closeTaskIn(context, tx, { ...closing, note, to }, withRelations);
+    return { task: found.task, executedAction, preview: await toPreview(context.actor, tx, found) };
+  });
 }
 
 /** The note as it is kept; null if it is empty. */
@@ -152,13 +155,13 @@ interface ClosingIn extends Closing {
   to: 'completed' | 'skipped';
 }
 
-/** Closes one task in a transaction. What prevents it is thrown before anything is written. */
+/** Closes one task in a transaction and gives it as it is then. What prevents it is thrown before anything is written. */
 export async function closeTaskIn(
   { actor, clock }: ServiceContext,
   tx: Transaction,
   { taskId, note, texts, to }: ClosingIn,
   withRelations: boolean,
-): Promise<TaskOutcome> {
+): Promise<{ found: LoadedTask; executedAction: TaskOutcome['executedAction'] }> {
   const found = await findTaskLocked(actor, tx, taskId, withRelations);
   const preview = await toPreview(actor, tx, found, editedTexts(found, texts ?? []));
   if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
@@ -167,7 +170,7 @@ export async function closeTaskIn(
   if (step === null) throw new DomainError('task_not_ready', 'The step of this task no longer exists.');
   const task = await closeAndContinue(tx, { ...found, step }, preview, { to, note, membershipId: actor.membershipId }, clock.now());
   const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
-  return { task, executedAction, preview: await toPreview(actor, tx, { ...found, task }) };
+  return { found: { ...found, task }, executedAction };
 }
 
 /** Returns the closed task. */

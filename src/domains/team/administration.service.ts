@@ -35,7 +35,7 @@ export function recordMember(tx: Transaction, { id, teamId }: Pick<TeamMembershi
 }
 
 /** Adds a member with a connected mailbox, or updates the rights of an existing member and reactivates them. */
-export async function addMember(tx: Transaction, team: Team, input: NewMember): Promise<{ membership: TeamMembership; user: User }> {
+export async function addMember(tx: Transaction, team: Team, input: NewMember, now: Date): Promise<{ membership: TeamMembership; user: User }> {
   const email = normalizeEmail(input.email);
   if (email === null) throw invalidRequest([{ path: 'email', message: `"${input.email}" is not a valid email address.` }]);
   const { prisma } = tx;
@@ -50,7 +50,7 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember): 
   const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true };
   if (known !== null) {
     const membership = await prisma.teamMembership.update({ where: { id: known.id }, data: rights });
-    recordMember(tx, membership, 'updated', new Date());
+    recordMember(tx, membership, 'updated', now);
     await audit(tx, { teamId: team.id, action: 'membership.changed', subjectId: membership.id, data: { role: input.role } });
     return { membership, user };
   }
@@ -65,7 +65,7 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember): 
   await prisma.mailbox.create({
     data: { id: newId('mailbox'), teamId: team.id, membershipId: membership.id, address: email, auth: 'default', isPrimary: true, lastSyncedAt: new Date() },
   });
-  recordMember(tx, membership, 'created', new Date());
+  recordMember(tx, membership, 'created', now);
   await audit(tx, { teamId: team.id, action: 'membership.created', subjectId: membership.id, data: { role: input.role } });
   return { membership, user };
 }

@@ -32,10 +32,12 @@ async function handOver({ database, providers, mailboxes }: EngineContext, test:
     to: { name: user.displayName, address: test.address },
     ...{ subject: test.subject, body: test.body, unsubscribeUrl: null },
   };
-  const opened = await mailboxes.open(mailbox);
-  if (opened !== null && 'fault' in opened) return { kind: 'mailbox_fault', ...opened.fault };
   return withDeadline<SendOutcome>(
-    () => (opened === null ? providers.email.send(mail, now) : providers.mailTransport.send(mail, opened.connection)),
+    async () => {
+      const opened = await mailboxes.open(mailbox);
+      if (opened === null) return providers.email.send(mail, now);
+      return 'fault' in opened ? { kind: 'mailbox_fault', ...opened.fault } : providers.mailTransport.send(mail, opened.connection);
+    },
     (message) => ({ kind: 'unknown', message }),
     DEADLINE_MILLIS,
   );
@@ -66,4 +68,12 @@ async function record({ database, clock }: EngineContext, id: string, failure: F
 /** The job failed at every attempt. */
 export function giveUpTestEmail(context: EngineContext, id: string): Promise<void> {
   return record(context, id, { code: 'unknown_outcome', message: 'The server failed while the email was being sent.' });
+}
+
+/** Days for which a test email is kept. Its text contains personal data of the contact for whom it was rendered. */
+const KEPT_DAYS = 7;
+
+export async function deleteOldTestEmails({ database, clock }: EngineContext): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  await database.read.prisma.testEmail.deleteMany({ where: { createdAt: { lt: before } } });
 }

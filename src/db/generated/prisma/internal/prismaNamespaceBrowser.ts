@@ -529,6 +529,7 @@ export const TestEmailScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   membershipId: 'membershipId',
+  contactId: 'contactId',
   mailboxId: 'mailboxId',
   address: 'address',
   subject: 'subject',

@@ -287,6 +287,7 @@ export type ContactWhereInput = {
   engagements?: Prisma.EngagementListRelationFilter
   engagers?: Prisma.EngagerListRelationFilter
   notes?: Prisma.ContactNoteListRelationFilter
+  testEmails?: Prisma.TestEmailListRelationFilter
 }
 
 export type ContactOrderByWithRelationInput = {
@@ -316,6 +317,7 @@ export type ContactOrderByWithRelationInput = {
   engagements?: Prisma.EngagementOrderByRelationAggregateInput
   engagers?: Prisma.EngagerOrderByRelationAggregateInput
   notes?: Prisma.ContactNoteOrderByRelationAggregateInput
+  testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
 }
 
 export type ContactWhereUniqueInput = Prisma.AtLeast<{
@@ -354,6 +356,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   engagements?: Prisma.EngagementListRelationFilter
   engagers?: Prisma.EngagerListRelationFilter
   notes?: Prisma.ContactNoteListRelationFilter
+  testEmails?: Prisma.TestEmailListRelationFilter
 }, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_phone" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
@@ -428,6 +431,7 @@ export type ContactCreateInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateInput = {
@@ -456,6 +460,7 @@ export type ContactUncheckedCreateInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactUpdateInput = {
@@ -484,6 +489,7 @@ export type ContactUpdateInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateInput = {
@@ -512,6 +518,7 @@ export type ContactUncheckedUpdateInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyInput = {
@@ -753,6 +760,20 @@ export type ContactUpdateOneRequiredWithoutAudiencesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutAudiencesInput, Prisma.ContactUpdateWithoutAudiencesInput>, Prisma.ContactUncheckedUpdateWithoutAudiencesInput>
 }
 
+export type ContactCreateNestedOneWithoutTestEmailsInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutTestEmailsInput, Prisma.ContactUncheckedCreateWithoutTestEmailsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutTestEmailsInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutTestEmailsNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutTestEmailsInput, Prisma.ContactUncheckedCreateWithoutTestEmailsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutTestEmailsInput
+  upsert?: Prisma.ContactUpsertWithoutTestEmailsInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutTestEmailsInput, Prisma.ContactUpdateWithoutTestEmailsInput>, Prisma.ContactUncheckedUpdateWithoutTestEmailsInput>
+}
+
 export type ContactCreateNestedOneWithoutQueueItemsInput = {
   create?: Prisma.XOR<Prisma.ContactCreateWithoutQueueItemsInput, Prisma.ContactUncheckedCreateWithoutQueueItemsInput>
   connectOrCreate?: Prisma.ContactCreateOrConnectWithoutQueueItemsInput
@@ -864,6 +885,7 @@ export type ContactCreateWithoutTeamInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTeamInput = {
@@ -891,6 +913,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTeamInput = {
@@ -967,6 +990,7 @@ export type ContactCreateWithoutNotesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutNotesInput = {
@@ -994,6 +1018,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutNotesInput = {
@@ -1037,6 +1062,7 @@ export type ContactUpdateWithoutNotesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutNotesInput = {
@@ -1064,6 +1090,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutAudiencesInput = {
@@ -1091,6 +1118,7 @@ export type ContactCreateWithoutAudiencesInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutAudiencesInput = {
@@ -1118,6 +1146,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutAudiencesInput = {
@@ -1161,6 +1190,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutAudiencesInput = {
@@ -1181,6 +1211,135 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutTestEmailsInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutTestEmailsInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  erasedAt?: Date | string | null
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutTestEmailsInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutTestEmailsInput, Prisma.ContactUncheckedCreateWithoutTestEmailsInput>
+}
+
+export type ContactUpsertWithoutTestEmailsInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutTestEmailsInput, Prisma.ContactUncheckedUpdateWithoutTestEmailsInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutTestEmailsInput, Prisma.ContactUncheckedCreateWithoutTestEmailsInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutTestEmailsInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutTestEmailsInput, Prisma.ContactUncheckedUpdateWithoutTestEmailsInput>
+}
+
+export type ContactUpdateWithoutTestEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutTestEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1215,6 +1374,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutQueueItemsInput = {
@@ -1242,6 +1402,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutQueueItemsInput = {
@@ -1285,6 +1446,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutQueueItemsInput = {
@@ -1312,6 +1474,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEnrollmentsInput = {
@@ -1339,6 +1502,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEnrollmentsInput = {
@@ -1366,6 +1530,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEnrollmentsInput = {
@@ -1409,6 +1574,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
@@ -1436,6 +1602,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTasksInput = {
@@ -1463,6 +1630,7 @@ export type ContactCreateWithoutTasksInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTasksInput = {
@@ -1490,6 +1658,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTasksInput = {
@@ -1533,6 +1702,7 @@ export type ContactUpdateWithoutTasksInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTasksInput = {
@@ -1560,6 +1730,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutConversationsInput = {
@@ -1587,6 +1758,7 @@ export type ContactCreateWithoutConversationsInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutConversationsInput = {
@@ -1614,6 +1786,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutConversationsInput = {
@@ -1657,6 +1830,7 @@ export type ContactUpdateWithoutConversationsInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutConversationsInput = {
@@ -1684,6 +1858,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagementsInput = {
@@ -1711,6 +1886,7 @@ export type ContactCreateWithoutEngagementsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagementsInput = {
@@ -1738,6 +1914,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagementsInput = {
@@ -1781,6 +1958,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagementsInput = {
@@ -1808,6 +1986,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagersInput = {
@@ -1835,6 +2014,7 @@ export type ContactCreateWithoutEngagersInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagersInput = {
@@ -1862,6 +2042,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagersInput = {
@@ -1905,6 +2086,7 @@ export type ContactUpdateWithoutEngagersInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagersInput = {
@@ -1932,6 +2114,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyTeamInput = {
@@ -1978,6 +2161,7 @@ export type ContactUpdateWithoutTeamInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTeamInput = {
@@ -2005,6 +2189,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateManyWithoutTeamInput = {
@@ -2040,6 +2225,7 @@ export type ContactCountOutputType = {
   engagements: number
   engagers: number
   notes: number
+  testEmails: number
 }
 
 export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2051,6 +2237,7 @@ export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   engagements?: boolean | ContactCountOutputTypeCountEngagementsArgs
   engagers?: boolean | ContactCountOutputTypeCountEngagersArgs
   notes?: boolean | ContactCountOutputTypeCountNotesArgs
+  testEmails?: boolean | ContactCountOutputTypeCountTestEmailsArgs
 }
 
 /**
@@ -2119,6 +2306,13 @@ export type ContactCountOutputTypeCountNotesArgs<ExtArgs extends runtime.Types.E
   where?: Prisma.ContactNoteWhereInput
 }
 
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountTestEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TestEmailWhereInput
+}
+
 
 export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2147,6 +2341,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   engagements?: boolean | Prisma.Contact$engagementsArgs<ExtArgs>
   engagers?: boolean | Prisma.Contact$engagersArgs<ExtArgs>
   notes?: boolean | Prisma.Contact$notesArgs<ExtArgs>
+  testEmails?: boolean | Prisma.Contact$testEmailsArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
 
@@ -2223,6 +2418,7 @@ export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   engagements?: boolean | Prisma.Contact$engagementsArgs<ExtArgs>
   engagers?: boolean | Prisma.Contact$engagersArgs<ExtArgs>
   notes?: boolean | Prisma.Contact$notesArgs<ExtArgs>
+  testEmails?: boolean | Prisma.Contact$testEmailsArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ContactIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2244,6 +2440,7 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     engagements: Prisma.$EngagementPayload<ExtArgs>[]
     engagers: Prisma.$EngagerPayload<ExtArgs>[]
     notes: Prisma.$ContactNotePayload<ExtArgs>[]
+    testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2678,6 +2875,7 @@ export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.
   engagements<T extends Prisma.Contact$engagementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$engagementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EngagementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   engagers<T extends Prisma.Contact$engagersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$engagersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EngagerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   notes<T extends Prisma.Contact$notesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$notesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  testEmails<T extends Prisma.Contact$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3314,6 +3512,30 @@ export type Contact$notesArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.ContactNoteScalarFieldEnum | Prisma.ContactNoteScalarFieldEnum[]
+}
+
+/**
+ * Contact.testEmails
+ */
+export type Contact$testEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TestEmail
+   */
+  select?: Prisma.TestEmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TestEmail
+   */
+  omit?: Prisma.TestEmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TestEmailInclude<ExtArgs> | null
+  where?: Prisma.TestEmailWhereInput
+  orderBy?: Prisma.TestEmailOrderByWithRelationInput | Prisma.TestEmailOrderByWithRelationInput[]
+  cursor?: Prisma.TestEmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TestEmailScalarFieldEnum | Prisma.TestEmailScalarFieldEnum[]
 }
 
 /**

@@ -28,6 +28,7 @@ export type TestEmailMinAggregateOutputType = {
   id: string | null
   teamId: string | null
   membershipId: string | null
+  contactId: string | null
   mailboxId: string | null
   address: string | null
   subject: string | null
@@ -44,6 +45,7 @@ export type TestEmailMaxAggregateOutputType = {
   id: string | null
   teamId: string | null
   membershipId: string | null
+  contactId: string | null
   mailboxId: string | null
   address: string | null
   subject: string | null
@@ -60,6 +62,7 @@ export type TestEmailCountAggregateOutputType = {
   id: number
   teamId: number
   membershipId: number
+  contactId: number
   mailboxId: number
   address: number
   subject: number
@@ -78,6 +81,7 @@ export type TestEmailMinAggregateInputType = {
   id?: true
   teamId?: true
   membershipId?: true
+  contactId?: true
   mailboxId?: true
   address?: true
   subject?: true
@@ -94,6 +98,7 @@ export type TestEmailMaxAggregateInputType = {
   id?: true
   teamId?: true
   membershipId?: true
+  contactId?: true
   mailboxId?: true
   address?: true
   subject?: true
@@ -110,6 +115,7 @@ export type TestEmailCountAggregateInputType = {
   id?: true
   teamId?: true
   membershipId?: true
+  contactId?: true
   mailboxId?: true
   address?: true
   subject?: true
@@ -199,6 +205,7 @@ export type TestEmailGroupByOutputType = {
   id: string
   teamId: string
   membershipId: string
+  contactId: string
   mailboxId: string
   address: string
   subject: string
@@ -236,6 +243,7 @@ export type TestEmailWhereInput = {
   id?: Prisma.StringFilter<"TestEmail"> | string
   teamId?: Prisma.StringFilter<"TestEmail"> | string
   membershipId?: Prisma.StringFilter<"TestEmail"> | string
+  contactId?: Prisma.StringFilter<"TestEmail"> | string
   mailboxId?: Prisma.StringFilter<"TestEmail"> | string
   address?: Prisma.StringFilter<"TestEmail"> | string
   subject?: Prisma.StringFilter<"TestEmail"> | string
@@ -248,12 +256,14 @@ export type TestEmailWhereInput = {
   sentAt?: Prisma.DateTimeNullableFilter<"TestEmail"> | Date | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   mailbox?: Prisma.XOR<Prisma.MailboxScalarRelationFilter, Prisma.MailboxWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
 }
 
 export type TestEmailOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   membershipId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
@@ -266,6 +276,7 @@ export type TestEmailOrderByWithRelationInput = {
   sentAt?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
   mailbox?: Prisma.MailboxOrderByWithRelationInput
+  contact?: Prisma.ContactOrderByWithRelationInput
 }
 
 export type TestEmailWhereUniqueInput = Prisma.AtLeast<{
@@ -276,6 +287,7 @@ export type TestEmailWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.TestEmailWhereInput | Prisma.TestEmailWhereInput[]
   teamId?: Prisma.StringFilter<"TestEmail"> | string
   membershipId?: Prisma.StringFilter<"TestEmail"> | string
+  contactId?: Prisma.StringFilter<"TestEmail"> | string
   mailboxId?: Prisma.StringFilter<"TestEmail"> | string
   address?: Prisma.StringFilter<"TestEmail"> | string
   subject?: Prisma.StringFilter<"TestEmail"> | string
@@ -288,12 +300,14 @@ export type TestEmailWhereUniqueInput = Prisma.AtLeast<{
   sentAt?: Prisma.DateTimeNullableFilter<"TestEmail"> | Date | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   mailbox?: Prisma.XOR<Prisma.MailboxScalarRelationFilter, Prisma.MailboxWhereInput>
+  contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
 }, "id" | "teamId_id">
 
 export type TestEmailOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   membershipId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
@@ -316,6 +330,7 @@ export type TestEmailScalarWhereWithAggregatesInput = {
   id?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
   teamId?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
   membershipId?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
+  contactId?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
   mailboxId?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
   address?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
   subject?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
@@ -341,12 +356,14 @@ export type TestEmailCreateInput = {
   sentAt?: Date | string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutTestEmailsInput
   mailbox: Prisma.MailboxCreateNestedOneWithoutTestEmailsInput
+  contact: Prisma.ContactCreateNestedOneWithoutTestEmailsInput
 }
 
 export type TestEmailUncheckedCreateInput = {
   id: string
   teamId: string
   membershipId: string
+  contactId: string
   mailboxId: string
   address: string
   subject: string
@@ -372,12 +389,14 @@ export type TestEmailUpdateInput = {
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutTestEmailsNestedInput
   mailbox?: Prisma.MailboxUpdateOneRequiredWithoutTestEmailsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutTestEmailsNestedInput
 }
 
 export type TestEmailUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   mailboxId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
@@ -394,6 +413,7 @@ export type TestEmailCreateManyInput = {
   id: string
   teamId: string
   membershipId: string
+  contactId: string
   mailboxId: string
   address: string
   subject: string
@@ -423,6 +443,7 @@ export type TestEmailUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   mailboxId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
@@ -454,6 +475,7 @@ export type TestEmailCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   membershipId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
@@ -470,6 +492,7 @@ export type TestEmailMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   membershipId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
@@ -486,6 +509,7 @@ export type TestEmailMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   membershipId?: Prisma.SortOrder
+  contactId?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
@@ -582,6 +606,48 @@ export type TestEmailUncheckedUpdateManyWithoutMailboxNestedInput = {
   deleteMany?: Prisma.TestEmailScalarWhereInput | Prisma.TestEmailScalarWhereInput[]
 }
 
+export type TestEmailCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.TestEmailCreateWithoutContactInput, Prisma.TestEmailUncheckedCreateWithoutContactInput> | Prisma.TestEmailCreateWithoutContactInput[] | Prisma.TestEmailUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.TestEmailCreateOrConnectWithoutContactInput | Prisma.TestEmailCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.TestEmailCreateManyContactInputEnvelope
+  connect?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+}
+
+export type TestEmailUncheckedCreateNestedManyWithoutContactInput = {
+  create?: Prisma.XOR<Prisma.TestEmailCreateWithoutContactInput, Prisma.TestEmailUncheckedCreateWithoutContactInput> | Prisma.TestEmailCreateWithoutContactInput[] | Prisma.TestEmailUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.TestEmailCreateOrConnectWithoutContactInput | Prisma.TestEmailCreateOrConnectWithoutContactInput[]
+  createMany?: Prisma.TestEmailCreateManyContactInputEnvelope
+  connect?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+}
+
+export type TestEmailUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.TestEmailCreateWithoutContactInput, Prisma.TestEmailUncheckedCreateWithoutContactInput> | Prisma.TestEmailCreateWithoutContactInput[] | Prisma.TestEmailUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.TestEmailCreateOrConnectWithoutContactInput | Prisma.TestEmailCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.TestEmailUpsertWithWhereUniqueWithoutContactInput | Prisma.TestEmailUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.TestEmailCreateManyContactInputEnvelope
+  set?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+  disconnect?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+  delete?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+  connect?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+  update?: Prisma.TestEmailUpdateWithWhereUniqueWithoutContactInput | Prisma.TestEmailUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.TestEmailUpdateManyWithWhereWithoutContactInput | Prisma.TestEmailUpdateManyWithWhereWithoutContactInput[]
+  deleteMany?: Prisma.TestEmailScalarWhereInput | Prisma.TestEmailScalarWhereInput[]
+}
+
+export type TestEmailUncheckedUpdateManyWithoutContactNestedInput = {
+  create?: Prisma.XOR<Prisma.TestEmailCreateWithoutContactInput, Prisma.TestEmailUncheckedCreateWithoutContactInput> | Prisma.TestEmailCreateWithoutContactInput[] | Prisma.TestEmailUncheckedCreateWithoutContactInput[]
+  connectOrCreate?: Prisma.TestEmailCreateOrConnectWithoutContactInput | Prisma.TestEmailCreateOrConnectWithoutContactInput[]
+  upsert?: Prisma.TestEmailUpsertWithWhereUniqueWithoutContactInput | Prisma.TestEmailUpsertWithWhereUniqueWithoutContactInput[]
+  createMany?: Prisma.TestEmailCreateManyContactInputEnvelope
+  set?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+  disconnect?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+  delete?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+  connect?: Prisma.TestEmailWhereUniqueInput | Prisma.TestEmailWhereUniqueInput[]
+  update?: Prisma.TestEmailUpdateWithWhereUniqueWithoutContactInput | Prisma.TestEmailUpdateWithWhereUniqueWithoutContactInput[]
+  updateMany?: Prisma.TestEmailUpdateManyWithWhereWithoutContactInput | Prisma.TestEmailUpdateManyWithWhereWithoutContactInput[]
+  deleteMany?: Prisma.TestEmailScalarWhereInput | Prisma.TestEmailScalarWhereInput[]
+}
+
 export type EnumReplyStatusFieldUpdateOperationsInput = {
   set?: $Enums.ReplyStatus
 }
@@ -598,10 +664,12 @@ export type TestEmailCreateWithoutMembershipInput = {
   createdAt: Date | string
   sentAt?: Date | string | null
   mailbox: Prisma.MailboxCreateNestedOneWithoutTestEmailsInput
+  contact: Prisma.ContactCreateNestedOneWithoutTestEmailsInput
 }
 
 export type TestEmailUncheckedCreateWithoutMembershipInput = {
   id: string
+  contactId: string
   mailboxId: string
   address: string
   subject: string
@@ -647,6 +715,7 @@ export type TestEmailScalarWhereInput = {
   id?: Prisma.StringFilter<"TestEmail"> | string
   teamId?: Prisma.StringFilter<"TestEmail"> | string
   membershipId?: Prisma.StringFilter<"TestEmail"> | string
+  contactId?: Prisma.StringFilter<"TestEmail"> | string
   mailboxId?: Prisma.StringFilter<"TestEmail"> | string
   address?: Prisma.StringFilter<"TestEmail"> | string
   subject?: Prisma.StringFilter<"TestEmail"> | string
@@ -671,11 +740,13 @@ export type TestEmailCreateWithoutMailboxInput = {
   createdAt: Date | string
   sentAt?: Date | string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutTestEmailsInput
+  contact: Prisma.ContactCreateNestedOneWithoutTestEmailsInput
 }
 
 export type TestEmailUncheckedCreateWithoutMailboxInput = {
   id: string
   membershipId: string
+  contactId: string
   address: string
   subject: string
   body: string
@@ -713,8 +784,65 @@ export type TestEmailUpdateManyWithWhereWithoutMailboxInput = {
   data: Prisma.XOR<Prisma.TestEmailUpdateManyMutationInput, Prisma.TestEmailUncheckedUpdateManyWithoutMailboxInput>
 }
 
+export type TestEmailCreateWithoutContactInput = {
+  id: string
+  address: string
+  subject: string
+  body: string
+  status?: $Enums.ReplyStatus
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  createdAt: Date | string
+  sentAt?: Date | string | null
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutTestEmailsInput
+  mailbox: Prisma.MailboxCreateNestedOneWithoutTestEmailsInput
+}
+
+export type TestEmailUncheckedCreateWithoutContactInput = {
+  id: string
+  membershipId: string
+  mailboxId: string
+  address: string
+  subject: string
+  body: string
+  status?: $Enums.ReplyStatus
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  createdAt: Date | string
+  sentAt?: Date | string | null
+}
+
+export type TestEmailCreateOrConnectWithoutContactInput = {
+  where: Prisma.TestEmailWhereUniqueInput
+  create: Prisma.XOR<Prisma.TestEmailCreateWithoutContactInput, Prisma.TestEmailUncheckedCreateWithoutContactInput>
+}
+
+export type TestEmailCreateManyContactInputEnvelope = {
+  data: Prisma.TestEmailCreateManyContactInput | Prisma.TestEmailCreateManyContactInput[]
+  skipDuplicates?: boolean
+}
+
+export type TestEmailUpsertWithWhereUniqueWithoutContactInput = {
+  where: Prisma.TestEmailWhereUniqueInput
+  update: Prisma.XOR<Prisma.TestEmailUpdateWithoutContactInput, Prisma.TestEmailUncheckedUpdateWithoutContactInput>
+  create: Prisma.XOR<Prisma.TestEmailCreateWithoutContactInput, Prisma.TestEmailUncheckedCreateWithoutContactInput>
+}
+
+export type TestEmailUpdateWithWhereUniqueWithoutContactInput = {
+  where: Prisma.TestEmailWhereUniqueInput
+  data: Prisma.XOR<Prisma.TestEmailUpdateWithoutContactInput, Prisma.TestEmailUncheckedUpdateWithoutContactInput>
+}
+
+export type TestEmailUpdateManyWithWhereWithoutContactInput = {
+  where: Prisma.TestEmailScalarWhereInput
+  data: Prisma.XOR<Prisma.TestEmailUpdateManyMutationInput, Prisma.TestEmailUncheckedUpdateManyWithoutContactInput>
+}
+
 export type TestEmailCreateManyMembershipInput = {
   id: string
+  contactId: string
   mailboxId: string
   address: string
   subject: string
@@ -739,10 +867,12 @@ export type TestEmailUpdateWithoutMembershipInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   mailbox?: Prisma.MailboxUpdateOneRequiredWithoutTestEmailsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutTestEmailsNestedInput
 }
 
 export type TestEmailUncheckedUpdateWithoutMembershipInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   mailboxId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
@@ -757,6 +887,7 @@ export type TestEmailUncheckedUpdateWithoutMembershipInput = {
 
 export type TestEmailUncheckedUpdateManyWithoutMembershipInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   mailboxId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
@@ -772,6 +903,7 @@ export type TestEmailUncheckedUpdateManyWithoutMembershipInput = {
 export type TestEmailCreateManyMailboxInput = {
   id: string
   membershipId: string
+  contactId: string
   address: string
   subject: string
   body: string
@@ -795,11 +927,13 @@ export type TestEmailUpdateWithoutMailboxInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutTestEmailsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutTestEmailsNestedInput
 }
 
 export type TestEmailUncheckedUpdateWithoutMailboxInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -814,6 +948,67 @@ export type TestEmailUncheckedUpdateWithoutMailboxInput = {
 export type TestEmailUncheckedUpdateManyWithoutMailboxInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  subject?: Prisma.StringFieldUpdateOperationsInput | string
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type TestEmailCreateManyContactInput = {
+  id: string
+  membershipId: string
+  mailboxId: string
+  address: string
+  subject: string
+  body: string
+  status?: $Enums.ReplyStatus
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  createdAt: Date | string
+  sentAt?: Date | string | null
+}
+
+export type TestEmailUpdateWithoutContactInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  subject?: Prisma.StringFieldUpdateOperationsInput | string
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutTestEmailsNestedInput
+  mailbox?: Prisma.MailboxUpdateOneRequiredWithoutTestEmailsNestedInput
+}
+
+export type TestEmailUncheckedUpdateWithoutContactInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  mailboxId?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  subject?: Prisma.StringFieldUpdateOperationsInput | string
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sentAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type TestEmailUncheckedUpdateManyWithoutContactInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  mailboxId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -831,6 +1026,7 @@ export type TestEmailSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   id?: boolean
   teamId?: boolean
   membershipId?: boolean
+  contactId?: boolean
   mailboxId?: boolean
   address?: boolean
   subject?: boolean
@@ -843,12 +1039,14 @@ export type TestEmailSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   sentAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["testEmail"]>
 
 export type TestEmailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   teamId?: boolean
   membershipId?: boolean
+  contactId?: boolean
   mailboxId?: boolean
   address?: boolean
   subject?: boolean
@@ -861,12 +1059,14 @@ export type TestEmailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   sentAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["testEmail"]>
 
 export type TestEmailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   teamId?: boolean
   membershipId?: boolean
+  contactId?: boolean
   mailboxId?: boolean
   address?: boolean
   subject?: boolean
@@ -879,12 +1079,14 @@ export type TestEmailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   sentAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["testEmail"]>
 
 export type TestEmailSelectScalar = {
   id?: boolean
   teamId?: boolean
   membershipId?: boolean
+  contactId?: boolean
   mailboxId?: boolean
   address?: boolean
   subject?: boolean
@@ -897,18 +1099,21 @@ export type TestEmailSelectScalar = {
   sentAt?: boolean
 }
 
-export type TestEmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "mailboxId" | "address" | "subject" | "body" | "status" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "sentAt", ExtArgs["result"]["testEmail"]>
+export type TestEmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "contactId" | "mailboxId" | "address" | "subject" | "body" | "status" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "sentAt", ExtArgs["result"]["testEmail"]>
 export type TestEmailInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 export type TestEmailIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 export type TestEmailIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
+  contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }
 
 export type $TestEmailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -916,11 +1121,16 @@ export type $TestEmailPayload<ExtArgs extends runtime.Types.Extensions.InternalA
   objects: {
     membership: Prisma.$TeamMembershipPayload<ExtArgs>
     mailbox: Prisma.$MailboxPayload<ExtArgs>
+    contact: Prisma.$ContactPayload<ExtArgs>
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     teamId: string
     membershipId: string
+    /**
+     * For whom it was rendered. Nothing is sent to them.
+     */
+    contactId: string
     mailboxId: string
     address: string
     subject: string
@@ -1327,6 +1537,7 @@ export interface Prisma__TestEmailClient<T, Null = never, ExtArgs extends runtim
   readonly [Symbol.toStringTag]: "PrismaPromise"
   membership<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   mailbox<T extends Prisma.MailboxDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.MailboxDefaultArgs<ExtArgs>>): Prisma.Prisma__MailboxClient<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1359,6 +1570,7 @@ export interface TestEmailFieldRefs {
   readonly id: Prisma.FieldRef<"TestEmail", 'String'>
   readonly teamId: Prisma.FieldRef<"TestEmail", 'String'>
   readonly membershipId: Prisma.FieldRef<"TestEmail", 'String'>
+  readonly contactId: Prisma.FieldRef<"TestEmail", 'String'>
   readonly mailboxId: Prisma.FieldRef<"TestEmail", 'String'>
   readonly address: Prisma.FieldRef<"TestEmail", 'String'>
   readonly subject: Prisma.FieldRef<"TestEmail", 'String'>
