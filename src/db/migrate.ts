@@ -42,12 +42,13 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 /** Applies the missing migrations, each in one transaction, and returns their names. Throws if an applied one has changed. */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  const checksums = await appliedChecksums(database);
   const applied: string[] = [];
   for (const migration of migrations) {
     const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-    const done = await appliedChecksum(database, migration.name);
+    const done = checksums.get(migration.name);
     if (done === migration.checksum) continue;
-    if (done !== null) throw new Error(`The migration ${migration.name} was applied with another text. Never edit an applied migration; write a new one.`);
+    if (done !== undefined) throw new Error(`The migration ${migration.name} was applied with another text. Never edit an applied migration; write a new one.`);
     // PostgreSQL runs a script as one transaction. The lock makes a second process wait, and its guard then finds the row.
     const script = `set local statement_timeout = 0;
       select pg_advisory_xact_lock(${LOCK});
@@ -73,18 +74,13 @@ export async function migrate(database: Database, folder: string): Promise<strin
 /** The names of migrations that the database lacks. */
 export async function missingMigrations(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const missing: string[] = [];
-  for (const { name } of migrations) if ((await appliedChecksum(database, name)) === null) missing.push(name);
-  return missing;
+  const checksums = await appliedChecksums(database);
+  return migrations.flatMap(({ name }) => (checksums.has(name) ? [] : [name]));
 }
 
-async function appliedChecksum(database: Database, name: string): Promise<string | null> {
+async function appliedChecksums(database: Database): Promise<ReadonlyMap<string, string>> {
   const table = await database.script(`select to_regclass('_prisma_migrations') is not null as present`);
-  if (table.rows[0]?.['present'] !== true) return null;
-  const result = await database.script(
-    'select checksum from "_prisma_migrations" where migration_name = $1 and finished_at is not null and rolled_back_at is null',
-    [name],
-  );
-  const checksum = result.rows[0]?.['checksum'];
-  return typeof checksum === 'string' ? checksum : null;
+  if (table.rows[0]?.['present'] !== true) return new Map();
+  const result = await database.script('select migration_name, checksum from "_prisma_migrations" where finished_at is not null and rolled_back_at is null');
+  return new Map(result.rows.map((row) => [String(row['migration_name']), String(row['checksum'])]));
 }

@@ -108,7 +108,8 @@ export function normalizeName(text: string): string | null {
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return name === '' || name.length > 200 ? null : name;
+  // Format characters alone, such as zero-width spaces, would show no name.
+  return /^[\p{Cf}\p{Z}]*$/u.test(name) || name.length > 200 ? null : name;
 }
 
 /** The name of a time zone, or null if it is not known. Offsets are refused, since they do not follow daylight saving. */

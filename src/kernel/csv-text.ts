@@ -1,5 +1,5 @@
-/** Spreadsheets execute cells that begin like this as formulas. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets execute cells that begin like this as formulas; some also those of full width. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A row of a CSV file according to RFC 4180. A cell that looks like a formula is marked as text by an apostrophe. */
 export function csvRow(cells: readonly string[]): string {

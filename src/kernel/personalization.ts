@@ -53,12 +53,21 @@ export function renderTemplate(text: string, values: TemplateValues): string {
     const output = template instanceof Output ? variables.next().value : undefined;
     const variable = output?.variable ?? null;
     if (output !== undefined && variable !== null && isMissing(values[variable]) && !hasDefault(output)) throw new MissingVariable(variable);
-    const piece = String(liquid.renderSync([template], scope));
+    const piece = renderedPiece(template, scope);
     if (piece === '' && variable !== null) throw new MissingVariable(variable);
     rendered += piece;
     if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate();
   }
   return rendered;
+}
+
+/** A template that was stored under earlier rules can still throw. */
+function renderedPiece(template: Template, scope: object): string {
+  try {
+    return String(liquid.renderSync([template], scope));
+  } catch {
+    throw new InvalidTemplate();
+  }
 }
 
 function isMissing(value: string | null): boolean {

@@ -1,3 +1,6 @@
+import { IANAZone } from 'luxon';
+import { plural } from './text.ts';
+
 /**
  * Allow-list for templates: plain text with outputs, for example `{{ contact.firstName | default: "there" }}`. An output is
  * one known variable with a few filters whose arguments are literals. Other Liquid features (tags, ranges, filters that
@@ -23,6 +26,20 @@ export const TEMPLATE_VARIABLES = [
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 
 export const TEMPLATE_FILTERS = ['default', 'capitalize', 'upcase', 'downcase', 'strip', 'truncate', 'truncatewords', 'date', 'append', 'prepend'] as const;
+
+/** The fewest and the most arguments of each filter. Liquid throws at some other numbers when it renders. */
+const ARGUMENTS: Record<(typeof TEMPLATE_FILTERS)[number], readonly [number, number]> = {
+  default: [1, 1],
+  capitalize: [0, 0],
+  upcase: [0, 0],
+  downcase: [0, 0],
+  strip: [0, 1],
+  truncate: [0, 2],
+  truncatewords: [0, 2],
+  date: [0, 2],
+  append: [1, 1],
+  prepend: [1, 1],
+};
 
 export const MAX_TEMPLATE_LENGTH = 20_000;
 export const MAX_OUTPUTS = 50;
@@ -133,15 +150,27 @@ function checkFilter(tokens: readonly Token[]): string {
   const known = name?.kind === 'name' ? TEMPLATE_FILTERS.find((filter) => filter === name.value) : undefined;
   if (known === undefined)
     throw new InvalidOutput(`uses the filter "${excerpt(name?.value ?? '')}", which is not allowed. Allowed filters: ${TEMPLATE_FILTERS.join(', ')}.`);
-  if (colon === undefined) return known;
-  const given = colon.value === ':' && colon.kind === 'mark' ? split(rest, ',') : [];
-  if (given.length === 0 || !given.every(isLiteral)) {
+  const given = colon?.value === ':' && colon.kind === 'mark' ? split(rest, ',') : [];
+  if (colon !== undefined && (given.length === 0 || !given.every(isLiteral))) {
     throw new InvalidOutput(`passes the filter "${known}" an argument that is not a literal. Use a quoted string or a number, for example ${EXAMPLE}.`);
+  }
+  const [fewest, most] = ARGUMENTS[known];
+  if (given.length < fewest || given.length > most) {
+    const wanted = fewest === most ? plural(most, 'argument') : `${fewest} to ${most} arguments`;
+    throw new InvalidOutput(`passes the filter "${known}" ${plural(given.length, 'argument')}; it takes ${wanted}.`);
+  }
+  if (known === 'date' && !isZone(given[1]?.[0])) {
+    throw new InvalidOutput('passes the filter "date" a time zone that does not exist. Use an IANA time zone, for example "Europe/Berlin".');
   }
   if (known === 'date' && given.some(([argument]) => WIDE_DATE.test(argument?.value ?? ''))) {
     throw new InvalidOutput(`passes the filter "date" a width of more than ${MAX_DATE_WIDTH_DIGITS} digits.`);
   }
   return known;
+}
+
+/** The second argument of `date`: a time zone, or its offset in minutes. */
+function isZone(argument: Token | undefined): boolean {
+  return argument === undefined || argument.kind === 'number' || (argument.kind === 'text' && IANAZone.isValidZone(argument.value));
 }
 
 function isLiteral([first, ...rest]: readonly Token[]): boolean {

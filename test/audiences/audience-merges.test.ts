@@ -56,7 +56,7 @@ describe('contacts as CSV files', () => {
   it('contain those of the team or of an audience, and can be imported again', async () => {
     const audienceId = await team.audience('Exported', [
       { email: 'quoted@files.example', firstName: 'Ann "A"', lastName: '=1+1', companyName: 'Works, Ltd' },
-      { networkUrl: 'https://network.example/in/exported' },
+      { networkUrl: 'https://network.example/in/exported', firstName: '＝1+1' },
     ]);
     const response = await download(`audiences/${audienceId}.csv`);
     const text = await response.text();
@@ -65,6 +65,7 @@ describe('contacts as CSV files', () => {
     expect(head).toBe('id,first_name,last_name,email,network_url,phone,role,company_name,company_domain,crm_contact_id,time_zone,created_at');
     expect(rows).toHaveLength(2);
     expect(text).toContain('"Ann ""A""",\'=1+1,quoted@files.example,,,,"Works, Ltd"');
+    expect(text).toContain(",'＝1+1,");
     const again = await world.importCsv(text, { name: 'Again' }, team.key);
     expect([again.totalRows, again.refusedRows, again.audience.contactCount]).toEqual([2, 0, 2]);
     const all = await (await download('contacts.csv')).text();
@@ -89,6 +90,28 @@ describe('contacts as CSV files', () => {
     process.off('warning', note);
     expect(warnings).toEqual([]);
   });
+
+  it('hold up neither calls nor each other without limit, and end with their key', async () => {
+    const many = await world.team('Slow readers');
+    const name = 'x'.repeat(150);
+    const rows = Array.from({ length: 25_000 }, (_, index) => `c${index}@slow.example,${name},${name}`);
+    await world.importCsv(`email,first_name,company\n${rows.join('\n')}\n`, { name: 'Many' }, many.key);
+    const key = await world.key(many, many.admin, ['read']);
+    const slow = async (apiKey: string) => fetch(`${world.url}/api/export/contacts.csv`, { headers: { 'x-api-key': apiKey } });
+    const [first, second] = [await slow(key), await slow(key)];
+    expect([first.status, second.status, (await slow(key)).status]).toEqual([200, 200, 429]);
+    const others = [await slow(many.owner.key), await slow(many.owner.key)];
+    expect((await slow(many.member.key)).status).toBe(429);
+    expect((await world.data('{ viewer { id } }', {}, many.member.key)).viewer.id).toMatch(/./);
+    await world.data(
+      'mutation ($input: DeactivateTeamMemberInput!) { deactivateTeamMember(input: $input) { member { isActive } } }',
+      { input: { teamMemberId: many.admin.membershipId } },
+      many.key,
+    );
+    await expect(first.text()).rejects.toThrow();
+    await second.body?.cancel();
+    for (const other of others) expect((await other.text()).trim().split('\r\n')).toHaveLength(25_001);
+  }, 60_000);
 
   it('of another team do not exist, and need a key', async () => {
     const audienceId = await team.audience('Ours', contacts('ours'));

@@ -131,10 +131,7 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
 });
 
 it('leaves what others have, though it reads alike', async () => {
-  const [namesake] = [
-    await team.audience('Namesakes', [{ email: 'joann@alike.example', firstName: 'Ann', lastName: 'Alike', companyDomain: 'other.example' }]),
-  ];
-  expect(namesake).toMatch(/^aud_/);
+  await team.audience('Namesakes', [{ email: 'joann@alike.example', firstName: 'Ann', lastName: 'Alike', companyDomain: 'other.example' }]);
   const own = await team.audience('Own', [{ email: 'ann@alike.example', firstName: 'Ann', lastName: 'Alike', companyDomain: 'own.example' }]);
   const idOf = async (query: string) =>
     (await world.data('query ($q: String) { contacts(query: $q) { nodes { id } } }', { q: query }, team.key)).contacts.nodes;
@@ -148,8 +145,7 @@ it('leaves what others have, though it reads alike', async () => {
   await world.data(ERASE, { input: { contactId: nodes[0].id } }, team.key);
   const shown = await world.data('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [kept, removed] }, team.key);
   expect(shown.nodes).toEqual([{ id: kept }, null]);
-  const { items } = await team.ok('list_credit_transactions', { featureTypes: ['email_unlock'] });
-  expect(items.some(({ metadata }: Json) => metadata.companyDomain === 'other.example')).toBe(true);
+  expect(await tablesWith(['other.example'])).toContain('credit_transaction');
 });
 
 it('is for owners and admins, of their own team', async () => {

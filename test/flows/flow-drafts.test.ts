@@ -103,6 +103,15 @@ describe('a draft of a published plan', () => {
     expect((await plan(flowPlanId)).version).toBe(1);
   });
 
+  it('that was discarded and begun again is another one', async () => {
+    const flowPlanId = await team.publishedPlan({ name: 'Begun again', root: toolRoot });
+    await world.data(SAVE, { input: { flowPlanId, root: call, expectedVersion: 0 } }, team.key);
+    await world.data(DISCARD, { input: { flowPlanId, expectedVersion: 1 } }, team.admin.key);
+    const { draft } = (await world.data(SAVE, { input: { flowPlanId, root: email, expectedVersion: 0 } }, team.admin.key)).saveFlowDraft;
+    expect(draft.version).toBe(2);
+    expect(codeOf(await run(PUBLISH, { flowPlanId, expectedVersion: 1 }))).toBe('CONFLICT');
+  });
+
   it('says that another version was published since it was begun', async () => {
     const flowPlanId = await team.publishedPlan({ name: 'Outdated', root: toolRoot });
     await run(SAVE, { flowPlanId, root: email });

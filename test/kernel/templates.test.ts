@@ -36,6 +36,7 @@ describe('a template', () => {
 
   it('renders the year of sending', () => {
     expect(renderTemplate('{{ "now" | date: "%Y" }}', VALUES)).toBe(String(new Date().getFullYear()));
+    expect(renderTemplate('{{ "now" | date: "%Y", "UTC" }}', VALUES)).toBe(String(new Date().getUTCFullYear()));
   });
 
   it('reports the variable that is empty', () => {

@@ -81,6 +81,21 @@ describe('a subscription by GET', () => {
     expect(await until(response, 'AUDIENCE')).toContain('event: next');
   });
 
+  it('answers wrong variables with an error, not with a stream', async () => {
+    const response = await ask(url(SUBSCRIPTION, { after: 5 }), { 'x-api-key': team.key });
+    const { errors } = JSON.parse(await response.text());
+    expect([response.status, errors[0].message]).toEqual([400, 'Variable "$after" got invalid value 5; String cannot represent a non string value: 5']);
+  });
+
+  it('by POST tells the same in its stream', async () => {
+    const response = await fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-api-key': team.key },
+      body: JSON.stringify({ query: SUBSCRIPTION, variables: { after: 5 } }),
+    });
+    expect(await response.text()).toContain('String cannot represent a non string value: 5');
+  });
+
   it('works with a session, but not for pages of other sites', async () => {
     const browser = new Browser(world.url);
     await browser.signIn(world, team.owner);

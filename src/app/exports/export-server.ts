@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportAudience, exportContacts } from '../../domains/contact-files/contact-export.service.ts';
 import { exportSuppressions } from '../../domains/suppression-files/suppression-export.service.ts';
+import type { GraphQLContext } from '../../graphql/context.ts';
 import { callSeconds } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -8,11 +9,13 @@ import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { header } from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
+import { ExportLimits } from './export-limits.ts';
 
 export const EXPORT_PATH = '/api/export/';
 
-/** How long a client may take to receive a part. One that takes longer is disconnected, because an export holds a call slot. */
+/** How long a client may take to receive a part, and all of them. One that takes longer is disconnected. */
 const PART_MILLIS = 30_000;
+const TOTAL_MILLIS = 600_000;
 
 interface Export {
   /** The name of the path in metrics, and of the file. */
@@ -34,6 +37,7 @@ function exportAt(path: string): Export | null {
 export class ExportServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
+  readonly #limits = new ExportLimits();
 
   constructor(callers: Callers, pipeline: CallPipeline) {
     this.#callers = callers;
@@ -48,6 +52,7 @@ export class ExportServer {
     const { context, release } = await this.#pipeline.enter({
       authenticate: () => this.#callers.contextOfDownload(header(request, 'x-api-key'), request, traceId),
       read: async () => null,
+      takesSlot: false,
       onHeaders: (headers) => {
         for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
       },
@@ -57,10 +62,25 @@ export class ExportServer {
         throw new DomainError('not_found', 'There is no such export. Available: contacts.csv, audiences/<audience ID>.csv and suppressions.csv.');
       if (request.method !== 'GET') throw new DomainError('method_not_allowed', `An export is fetched by GET, not by ${request.method}.`);
       nameCallSpan(`export ${label}`);
-      await send(response, found.name, found.open(context));
+      const releaseExport = this.#limits.take(context.actor);
+      const overdue = setTimeout(() => response.destroy(), TOTAL_MILLIS);
+      try {
+        await send(response, found.name, partsFor(context, found));
+      } finally {
+        clearTimeout(overdue);
+        releaseExport();
+      }
     } finally {
       release();
     }
+  }
+}
+
+/** The parts, each read while the caller may still read it: what a revoked key has begun does not go on. */
+async function* partsFor(context: GraphQLContext, { open }: Export): AsyncGenerator<string> {
+  for await (const part of open(context)) {
+    await context.stillAuthorized({ isRevoked: false });
+    yield part;
   }
 }
 

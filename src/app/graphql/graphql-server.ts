@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type DocumentNode, type ExecutionResult, getOperationAST } from 'graphql';
+import { type DocumentNode, type ExecutionResult, getOperationAST, getVariableValues } from 'graphql';
 import { z } from 'zod';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { errorExtensions, toDomainError } from '../../graphql/error-map.ts';
@@ -133,11 +133,14 @@ export class GraphQLServer {
   #requireSubscription(body: unknown, serverContext: ServerContext): void {
     const params = this.#params(body);
     if (params === null) throw invalidRequest([{ path: 'query', message: 'must contain a subscription, or documentId the hash of a registered one.' }]);
-    const { document, errors } = this.#prepare(params, serverContext);
+    const { schema, document, errors } = this.#prepare(params, serverContext);
     // EventSource repeats a request whose answer is a stream, so a fault is no stream.
     if (document === null || errors.length > 0) throw errors[0];
-    if (getOperationAST(document, params.operationName)?.operation !== 'subscription')
+    const operation = getOperationAST(document, params.operationName);
+    if (operation?.operation !== 'subscription')
       throw new DomainError('method_not_allowed', 'Only subscriptions are accepted by GET. Send queries and mutations with POST.');
+    const { errors: faults } = getVariableValues(schema, operation.variableDefinitions ?? [], params.variables ?? {});
+    if (faults !== undefined) throw faults[0];
   }
 
   /** Executes an upload. Yoga cannot read its body, so errors are reported here. */
@@ -171,9 +174,9 @@ export class GraphQLServer {
     try {
       const document: DocumentNode = parse(query);
       const errors: readonly unknown[] = getOperationAST(document, operationName) ? validate(schema, document) : [invalidRequest([NO_OPERATION])];
-      return { document, errors, run };
+      return { schema, document, errors, run };
     } catch (error) {
-      return { document: null, errors: [error], run };
+      return { schema, document: null, errors: [error], run };
     }
   }
 

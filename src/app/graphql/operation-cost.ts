@@ -1,5 +1,5 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import { type ExecutionArgs, getOperationAST, Kind, type OperationDefinitionNode } from 'graphql';
+import { type ExecutionArgs, getOperationAST, getVariableValues, Kind, type OperationDefinitionNode } from 'graphql';
 import { LIMITS } from '../../graphql/builder.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 
@@ -27,8 +27,11 @@ export function costOf({ document, schema, variableValues, operationName }: Exec
   return cost;
 }
 
-/** Rejects a subscription whose execution would exceed the limits at each event. */
+/** Rejects a subscription whose execution would exceed the limits at each event. Its execution reports variables that do not fit. */
 export function checkCost(args: ExecutionArgs): void {
+  const operation = getOperationAST(args.document, args.operationName);
+  const definitions = operation?.variableDefinitions ?? [];
+  if (getVariableValues(args.schema, definitions, { ...args.variableValues }).errors !== undefined) return;
   const cost = costOf(args);
   if (cost === null) return;
   for (const measure of ['complexity', 'depth'] as const) {

@@ -50,12 +50,14 @@ export function saveFlowDraft(context: ServiceContext, input: Expecting & { root
     rejectSharedFlow(flowPlan);
     const current = await prisma.flowDraft.findUnique({ where: { flowPlanId: flowPlan.id } });
     rejectUnexpected(current, input.expectedVersion);
-    const edit = { root: toStoredTree(tree), updatedById: actor.membershipId, updatedAt: clock.now() };
+    const version = flowPlan.draftVersion + 1;
+    await prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { draftVersion: version } });
+    const edit = { root: toStoredTree(tree), version, updatedById: actor.membershipId, updatedAt: clock.now() };
     const published = flowPlan.currentVersionId === null ? null : await prisma.flowVersion.findUnique({ where: { id: flowPlan.currentVersionId } });
     const draft =
       current === null
         ? await prisma.flowDraft.create({ data: { flowPlanId: flowPlan.id, teamId: actor.teamId, baseVersion: published?.number ?? null, ...edit } })
-        : await prisma.flowDraft.update({ where: { flowPlanId: flowPlan.id }, data: { ...edit, version: current.version + 1 } });
+        : await prisma.flowDraft.update({ where: { flowPlanId: flowPlan.id }, data: edit });
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
     return { flowPlan, draft: viewOf(draft) };
   });

@@ -491,6 +491,7 @@ export const FlowPlanScalarFieldEnum = {
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
   archivedAt: 'archivedAt',
+  draftVersion: 'draftVersion',
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',

@@ -28,10 +28,12 @@ export type AggregateFlowPlan = {
 
 export type FlowPlanAvgAggregateOutputType = {
   candidateTurn: number | null
+  draftVersion: number | null
 }
 
 export type FlowPlanSumAggregateOutputType = {
   candidateTurn: number | null
+  draftVersion: number | null
 }
 
 export type FlowPlanMinAggregateOutputType = {
@@ -52,6 +54,7 @@ export type FlowPlanMinAggregateOutputType = {
   pausedAt: Date | null
   pauseReason: string | null
   archivedAt: Date | null
+  draftVersion: number | null
   createdById: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -76,6 +79,7 @@ export type FlowPlanMaxAggregateOutputType = {
   pausedAt: Date | null
   pauseReason: string | null
   archivedAt: Date | null
+  draftVersion: number | null
   createdById: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -101,6 +105,7 @@ export type FlowPlanCountAggregateOutputType = {
   pausedAt: number
   pauseReason: number
   archivedAt: number
+  draftVersion: number
   createdById: number
   createdAt: number
   updatedAt: number
@@ -111,10 +116,12 @@ export type FlowPlanCountAggregateOutputType = {
 
 export type FlowPlanAvgAggregateInputType = {
   candidateTurn?: true
+  draftVersion?: true
 }
 
 export type FlowPlanSumAggregateInputType = {
   candidateTurn?: true
+  draftVersion?: true
 }
 
 export type FlowPlanMinAggregateInputType = {
@@ -135,6 +142,7 @@ export type FlowPlanMinAggregateInputType = {
   pausedAt?: true
   pauseReason?: true
   archivedAt?: true
+  draftVersion?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -159,6 +167,7 @@ export type FlowPlanMaxAggregateInputType = {
   pausedAt?: true
   pauseReason?: true
   archivedAt?: true
+  draftVersion?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -184,6 +193,7 @@ export type FlowPlanCountAggregateInputType = {
   pausedAt?: true
   pauseReason?: true
   archivedAt?: true
+  draftVersion?: true
   createdById?: true
   createdAt?: true
   updatedAt?: true
@@ -296,6 +306,7 @@ export type FlowPlanGroupByOutputType = {
   pausedAt: Date | null
   pauseReason: string | null
   archivedAt: Date | null
+  draftVersion: number
   createdById: string
   createdAt: Date
   updatedAt: Date
@@ -344,6 +355,7 @@ export type FlowPlanWhereInput = {
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  draftVersion?: Prisma.IntFilter<"FlowPlan"> | number
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
@@ -380,6 +392,7 @@ export type FlowPlanOrderByWithRelationInput = {
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
   archivedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -421,6 +434,7 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  draftVersion?: Prisma.IntFilter<"FlowPlan"> | number
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
@@ -457,6 +471,7 @@ export type FlowPlanOrderByWithAggregationInput = {
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
   archivedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -490,6 +505,7 @@ export type FlowPlanScalarWhereWithAggregatesInput = {
   pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
   archivedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"FlowPlan"> | Date | string | null
+  draftVersion?: Prisma.IntWithAggregatesFilter<"FlowPlan"> | number
   createdById?: Prisma.StringWithAggregatesFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"FlowPlan"> | Date | string
@@ -512,6 +528,7 @@ export type FlowPlanCreateInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -548,6 +565,7 @@ export type FlowPlanUncheckedCreateInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -578,6 +596,7 @@ export type FlowPlanUpdateInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -614,6 +633,7 @@ export type FlowPlanUncheckedUpdateInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -647,6 +667,7 @@ export type FlowPlanCreateManyInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -669,6 +690,7 @@ export type FlowPlanUpdateManyMutationInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -694,6 +716,7 @@ export type FlowPlanUncheckedUpdateManyInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -744,6 +767,7 @@ export type FlowPlanCountOrderByAggregateInput = {
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
   archivedAt?: Prisma.SortOrder
+  draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -752,6 +776,7 @@ export type FlowPlanCountOrderByAggregateInput = {
 
 export type FlowPlanAvgOrderByAggregateInput = {
   candidateTurn?: Prisma.SortOrder
+  draftVersion?: Prisma.SortOrder
 }
 
 export type FlowPlanMaxOrderByAggregateInput = {
@@ -772,6 +797,7 @@ export type FlowPlanMaxOrderByAggregateInput = {
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
   archivedAt?: Prisma.SortOrder
+  draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -796,6 +822,7 @@ export type FlowPlanMinOrderByAggregateInput = {
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
   archivedAt?: Prisma.SortOrder
+  draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -804,6 +831,7 @@ export type FlowPlanMinOrderByAggregateInput = {
 
 export type FlowPlanSumOrderByAggregateInput = {
   candidateTurn?: Prisma.SortOrder
+  draftVersion?: Prisma.SortOrder
 }
 
 export type FlowPlanCreateNestedManyWithoutTeamInput = {
@@ -1068,6 +1096,7 @@ export type FlowPlanCreateWithoutTeamInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1102,6 +1131,7 @@ export type FlowPlanUncheckedCreateWithoutTeamInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1164,6 +1194,7 @@ export type FlowPlanScalarWhereInput = {
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  draftVersion?: Prisma.IntFilter<"FlowPlan"> | number
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
@@ -1186,6 +1217,7 @@ export type FlowPlanCreateWithoutMailboxesInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1221,6 +1253,7 @@ export type FlowPlanUncheckedCreateWithoutMailboxesInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1266,6 +1299,7 @@ export type FlowPlanUpdateWithoutMailboxesInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1301,6 +1335,7 @@ export type FlowPlanUncheckedUpdateWithoutMailboxesInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1330,6 +1365,7 @@ export type FlowPlanCreateWithoutAudienceInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1363,6 +1399,7 @@ export type FlowPlanUncheckedCreateWithoutAudienceInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1419,6 +1456,7 @@ export type FlowPlanCreateWithoutVersionsInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1454,6 +1492,7 @@ export type FlowPlanUncheckedCreateWithoutVersionsInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1488,6 +1527,7 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1521,6 +1561,7 @@ export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1572,6 +1613,7 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1607,6 +1649,7 @@ export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1652,6 +1695,7 @@ export type FlowPlanCreateWithoutDraftInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1687,6 +1731,7 @@ export type FlowPlanUncheckedCreateWithoutDraftInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1732,6 +1777,7 @@ export type FlowPlanUpdateWithoutDraftInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1767,6 +1813,7 @@ export type FlowPlanUncheckedUpdateWithoutDraftInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1796,6 +1843,7 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1831,6 +1879,7 @@ export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1876,6 +1925,7 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1911,6 +1961,7 @@ export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1940,6 +1991,7 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -1975,6 +2027,7 @@ export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2020,6 +2073,7 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2055,6 +2109,7 @@ export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2084,6 +2139,7 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2119,6 +2175,7 @@ export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2164,6 +2221,7 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2199,6 +2257,7 @@ export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2228,6 +2287,7 @@ export type FlowPlanCreateWithoutTasksInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2263,6 +2323,7 @@ export type FlowPlanUncheckedCreateWithoutTasksInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2308,6 +2369,7 @@ export type FlowPlanUpdateWithoutTasksInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2343,6 +2405,7 @@ export type FlowPlanUncheckedUpdateWithoutTasksInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2372,6 +2435,7 @@ export type FlowPlanCreateWithoutSocialEngagementInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2407,6 +2471,7 @@ export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2452,6 +2517,7 @@ export type FlowPlanUpdateWithoutSocialEngagementInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2487,6 +2553,7 @@ export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2518,6 +2585,7 @@ export type FlowPlanCreateManyTeamInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2540,6 +2608,7 @@ export type FlowPlanUpdateWithoutTeamInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2574,6 +2643,7 @@ export type FlowPlanUncheckedUpdateWithoutTeamInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2606,6 +2676,7 @@ export type FlowPlanUncheckedUpdateManyWithoutTeamInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2629,6 +2700,7 @@ export type FlowPlanCreateManyAudienceInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2651,6 +2723,7 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2684,6 +2757,7 @@ export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2715,6 +2789,7 @@ export type FlowPlanUncheckedUpdateManyWithoutAudienceInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2738,6 +2813,7 @@ export type FlowPlanCreateManyCurrentVersionInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   archivedAt?: Date | string | null
+  draftVersion?: number
   createdById: string
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -2760,6 +2836,7 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2793,6 +2870,7 @@ export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2824,6 +2902,7 @@ export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2925,6 +3004,7 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   pausedAt?: boolean
   pauseReason?: boolean
   archivedAt?: boolean
+  draftVersion?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2962,6 +3042,7 @@ export type FlowPlanSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   pausedAt?: boolean
   pauseReason?: boolean
   archivedAt?: boolean
+  draftVersion?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -2990,6 +3071,7 @@ export type FlowPlanSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   pausedAt?: boolean
   pauseReason?: boolean
   archivedAt?: boolean
+  draftVersion?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -3018,13 +3100,14 @@ export type FlowPlanSelectScalar = {
   pausedAt?: boolean
   pauseReason?: boolean
   archivedAt?: boolean
+  draftVersion?: boolean
   createdById?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   publishedAt?: boolean
 }
 
-export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "archivedAt" | "createdById" | "createdAt" | "updatedAt" | "publishedAt", ExtArgs["result"]["flowPlan"]>
+export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "archivedAt" | "draftVersion" | "createdById" | "createdAt" | "updatedAt" | "publishedAt", ExtArgs["result"]["flowPlan"]>
 export type FlowPlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
@@ -3090,6 +3173,10 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      * Set while the plan is archived: a draft that lists leave out and that cannot be published.
      */
     archivedAt: Date | null
+    /**
+     * How often a draft was saved. Versions of drafts go on counting after one was discarded or published.
+     */
+    draftVersion: number
     createdById: string
     createdAt: Date
     updatedAt: Date
@@ -3546,6 +3633,7 @@ export interface FlowPlanFieldRefs {
   readonly pausedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly pauseReason: Prisma.FieldRef<"FlowPlan", 'String'>
   readonly archivedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
+  readonly draftVersion: Prisma.FieldRef<"FlowPlan", 'Int'>
   readonly createdById: Prisma.FieldRef<"FlowPlan", 'String'>
   readonly createdAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
