@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { MAX_JSON_DEPTH, TOO_DEEP } from './json-depth.ts';
 
 /** Longer names are not compared, because comparing them is slow. */
 const MAX_MISTYPED_LENGTH = 100;
@@ -38,8 +39,6 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** A tree of 100 sequential steps needs 200 levels. */
-export const MAX_JSON_DEPTH = 512;
 /** No list that a call accepts is longer, and a statement can bind several of this length. */
 export const MAX_LIST_LENGTH = 5_000;
 
@@ -64,7 +63,7 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
     return message === null ? null : { path, message };
   }
   if (typeof value !== 'object' || value === null) return null;
-  if (depth >= MAX_JSON_DEPTH) return { path: '', message: `The JSON must not be nested deeper than ${MAX_JSON_DEPTH} levels.` };
+  if (depth >= MAX_JSON_DEPTH) return { path: '', message: TOO_DEEP };
   const [length, noun] = Array.isArray(value) ? [value.length, 'items'] : [Object.keys(value).length, 'fields'];
   if (length > MAX_LIST_LENGTH) return { path, message: `must contain at most ${MAX_LIST_LENGTH} ${noun}; it has ${length}.` };
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);

@@ -1,4 +1,5 @@
 import { DomainError } from '../kernel/errors.ts';
+import { rejectDeepJson } from '../kernel/json-depth.ts';
 import { jsonFault, nearest } from '../kernel/text.ts';
 import type { Tool } from './define-tool.ts';
 
@@ -19,6 +20,7 @@ export class ToolDispatcher {
 
 /** Parses a request body, which must be a JSON object. */
 export function parseBody(text: string): object {
+  rejectDeepJson(text);
   let value: unknown;
   try {
     value = JSON.parse(text);

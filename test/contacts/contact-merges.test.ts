@@ -117,6 +117,20 @@ describe('merging contacts', () => {
     await prisma.contactNote.create({
       data: { id: 'note_01J00000000000000000000001', teamId: team.teamId, contactId: mergedId, authorId: team.owner.membershipId, body: 'Tall', createdAt: at },
     });
+    const mailbox = await prisma.mailbox.findFirstOrThrow({ where: { teamId: team.teamId } });
+    const sender = { membershipId: team.owner.membershipId, mailboxId: mailbox.id };
+    await prisma.testEmail.create({
+      data: {
+        ...sender,
+        id: 'te_01J00000000000000000000001',
+        teamId: team.teamId,
+        contactId: mergedId,
+        address: 'a@b.example',
+        subject: 'S',
+        body: 'B',
+        createdAt: at,
+      },
+    });
     const before = await referencesTo(mergedId);
     expect(Object.entries(before).filter(([table, count]) => count === 0 && table !== 'import_row')).toEqual([]);
     const kept = await referencesTo(keepId);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enumerate, jsonFault, likePattern, MAX_JSON_DEPTH, nearest, nearestOf, plural, storable, textFault } from '../../src/kernel/text.ts';
+import { MAX_JSON_DEPTH, rejectDeepJson } from '../../src/kernel/json-depth.ts';
+import { enumerate, jsonFault, likePattern, nearest, nearestOf, plural, storable, textFault } from '../../src/kernel/text.ts';
 
 describe('the nearest name', () => {
   const KNOWN = ['list_audiences', 'create_audience', 'complete_task'];
@@ -75,6 +76,28 @@ describe('a JSON value', () => {
     ['nested too deeply', nested(MAX_JSON_DEPTH + 1), { path: '', message: 'The JSON must not be nested deeper than 512 levels.' }],
   ])('%s', (_, value, fault) => {
     expect(jsonFault(value)).toEqual(fault);
+  });
+});
+
+describe('a long JSON text', () => {
+  const padded = (text: string) => `${text}${' '.repeat(70_000)}`;
+  const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+  it.each([
+    ['with as many levels as allowed', padded(lists(512))],
+    ['with brackets inside texts', padded(`["${'['.repeat(600)}", "\\"${'{'.repeat(600)}"]`)],
+    ['with many lists side by side', padded(`[${Array.from({ length: 600 }, () => '[]').join()}]`)],
+  ])('%s is accepted', (_, text) => {
+    expect(() => rejectDeepJson(text)).not.toThrow();
+    expect(JSON.parse(text)).toBeInstanceOf(Array);
+  });
+
+  it.each([
+    ['of lists', padded(lists(513))],
+    ['of objects', padded(`${'{"a":'.repeat(513)}1${'}'.repeat(513)}`)],
+    ['that never closes', '['.repeat(1_000_000)],
+  ])('%s with too many levels is rejected', (_, text) => {
+    expect(() => rejectDeepJson(text)).toThrow('The JSON must not be nested deeper than 512 levels.');
   });
 });
 

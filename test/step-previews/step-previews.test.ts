@@ -8,7 +8,7 @@ let team: TestTeam;
 let contactId: string;
 
 const RENDER = `query ($contactId: ID!, $step: StepTargetInput!, $senderUserId: ID) { renderStep(contactId: $contactId, step: $step, senderUserId: $senderUserId) {
-  type subject message prompt title instructions faults { field code message } } }`;
+  type subject message prompt title instructions issues { field code message } } }`;
 const SEND = 'mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $input) { testEmail { id address subject body status } } }';
 const TEST = 'query ($id: ID!) { node(id: $id) { ... on TestEmail { status sentAt failure { code } } } }';
 const email = { nodeId: 'mail', type: 'EMAIL', subject: 'Hi {{ contact.firstName }}', message: 'Dear {{ contact.lastName }},\n{{ sender.displayName }}' };
@@ -27,7 +27,7 @@ describe('rendering a step', () => {
   it('gives the texts of one that is not saved', async () => {
     expect(await render({ unsaved: email })).toEqual({
       ...{ type: 'EMAIL', subject: 'Hi Ada', message: 'Dear Lovelace,\nPreviews owner', prompt: null, title: null, instructions: null },
-      faults: [],
+      issues: [],
     });
     expect((await render({ unsaved: email }, { senderUserId: team.member.userId })).message).toBe('Dear Lovelace,\nPreviews member');
     expect(await render({ unsaved: { type: 'CALL', title: 'Ring {{ contact.fullName }}', instructions: 'Ask' } })).toMatchObject({
@@ -54,10 +54,10 @@ describe('rendering a step', () => {
   });
 
   it('says what is missing for this contact', async () => {
-    const { message, faults } = await render({ unsaved: { ...email, message: 'You at {{ company.name }}' } });
-    expect([message, faults.map(({ field, code }: Json) => [field, code])]).toEqual([null, [['MESSAGE', 'MISSING_VARIABLE']]]);
+    const { message, issues } = await render({ unsaved: { ...email, message: 'You at {{ company.name }}' } });
+    expect([message, issues.map(({ field, code }: Json) => [field, code])]).toEqual([null, [['MESSAGE', 'MISSING_VARIABLE']]]);
     const long = { type: 'NETWORK_CONNECT', message: `{{ contact.firstName }} ${'x'.repeat(280)} {{ contact.fullName }}{{ contact.fullName }}` };
-    expect((await render({ unsaved: long })).faults.map(({ code }: Json) => code)).toEqual(['CONTENT_TOO_LONG']);
+    expect((await render({ unsaved: long })).issues.map(({ code }: Json) => code)).toEqual(['CONTENT_TOO_LONG']);
   });
 
   it('rejects what could not be saved, and what is not the team’s', async () => {

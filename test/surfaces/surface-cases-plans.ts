@@ -43,20 +43,20 @@ export const PLAN_SURFACE_CASES: readonly SurfaceCase[] = [
     tool: 'render_flow_step',
     needs: 'read',
     query: `query ($contactId: ID!, $step: StepTargetInput!, $senderUserId: ID) { renderStep(contactId: $contactId, step: $step, senderUserId: $senderUserId) {
-      type subject message prompt title instructions faults { field code } } }`,
+      type subject message prompt title instructions issues { field code } } }`,
     prepare: planAndContact,
     good: ({ flowPlanId, prospectId }) => rendering(flowPlanId, 'hello', prospectId),
     expected: () => ({
       ...{ type: 'email', subject: null, message: 'Hello Ada.', prompt: null, title: null, instructions: null },
-      faults: [{ field: 'subject', code: 'missing_variable' }],
+      issues: [{ field: 'subject', code: 'missing_variable' }],
     }),
-    fromTool: ({ type, subject, message, prompt, title, instructions, faults }) => ({
+    fromTool: ({ type, subject, message, prompt, title, instructions, issues }) => ({
       ...{ type, subject, message, prompt, title, instructions },
-      faults: faults.map(({ field, code }: Json) => ({ field, code })),
+      issues: issues.map(({ field, code }: Json) => ({ field, code })),
     }),
-    fromGraphql: ({ renderStep: { type, faults, ...texts } }) => ({
+    fromGraphql: ({ renderStep: { type, issues, ...texts } }) => ({
       ...{ type: low(type), ...texts },
-      faults: faults.map(({ field, code }: Json) => ({ field: low(field), code: low(code) })),
+      issues: issues.map(({ field, code }: Json) => ({ field: low(field), code: low(code) })),
     }),
     invalid: ({ flowPlanId, prospectId }) => ({
       body: { flowPlanId, nodeId: 'hello', prospectId, isDraft: 'no' },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../../kernel/errors.ts';
+import { rejectDeepJson } from '../../kernel/json-depth.ts';
 import type { HeldBytes } from './body-budget.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -101,6 +102,7 @@ export function bodyText(body: Buffer): string {
 
 /** Parses a body. `hint` says what to send. */
 export function parseJson(text: string, hint: string): unknown {
+  rejectDeepJson(text);
   try {
     return JSON.parse(text);
   } catch {

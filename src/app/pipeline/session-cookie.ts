@@ -38,7 +38,7 @@ export function cookieValue(request: IncomingMessage, name: string): string | nu
 export function sessionTokenOfCall(request: IncomingMessage, baseUrl: string): string | null {
   const token = sessionToken(request, baseUrl);
   if (token === null) return null;
-  if (!isOwnStream(request)) requireSameOrigin(request, baseUrl);
+  if (!isSameOriginGet(request)) requireSameOrigin(request, baseUrl);
   if (request.method === 'POST' && !isScripted(request)) {
     throw new DomainError(
       'forbidden',
@@ -49,7 +49,7 @@ export function sessionTokenOfCall(request: IncomingMessage, baseUrl: string): s
 }
 
 /** A stream that a page of this server asks for by GET. Browsers name no Origin then, and other sites cannot set this header. */
-function isOwnStream(request: IncomingMessage): boolean {
+function isSameOriginGet(request: IncomingMessage): boolean {
   return request.method === 'GET' && header(request, 'origin') === null && header(request, 'sec-fetch-site') === 'same-origin';
 }
 

@@ -69,7 +69,7 @@ builder.mutationFields((t) => ({
 }));
 
 const FlowIssueType = builder.objectRef<Issue>('FlowIssue').implement({
-  description: 'A fault in a tree of steps.',
+  description: 'A validation error of a tree of steps.',
   fields: (t) => ({
     path: t.exposeString('path', { description: 'Path of the field, for example root.children.default.message.' }),
     message: t.exposeString('message', { description: 'What is wrong.' }),
@@ -79,15 +79,19 @@ const FlowIssueType = builder.objectRef<Issue>('FlowIssue').implement({
 const FlowValidationType = builder.objectRef<{ issues: readonly Issue[] }>('FlowValidation').implement({
   description: 'Whether a tree of steps can be saved.',
   fields: (t) => ({
-    isValid: t.boolean({ description: 'True if the tree has no faults.', resolve: ({ issues }) => issues.length === 0 }),
-    issues: t.field({ type: [FlowIssueType], description: 'Every fault of the tree. Empty if there are none.', resolve: ({ issues }) => [...issues] }),
+    isValid: t.boolean({ description: 'True if the tree has no validation errors.', resolve: ({ issues }) => issues.length === 0 }),
+    issues: t.field({
+      type: [FlowIssueType],
+      description: 'Every validation error of the tree. Empty if there are none.',
+      resolve: ({ issues }) => [...issues],
+    }),
   }),
 });
 
 builder.queryField('validateFlow', (t) =>
   t.field({
     type: FlowValidationType,
-    description: 'Checks a tree of steps as saving it would, and returns every fault with its path. Saves nothing.',
+    description: 'Checks a tree of steps as saving it would, and returns every validation error with its path. Saves nothing.',
     args: { root: t.arg({ type: FlowNodeInputType, required: true, description: 'The tree of steps, at most 100 steps.' }) },
     resolve: (_root, { root }, context) => ({ issues: validateFlow(context, root) }),
   }),

@@ -13,14 +13,14 @@ const TEXT_FIELDS = ['subject', 'message', 'prompt', 'title', 'instructions'] as
 type TextField = (typeof TEXT_FIELDS)[number];
 
 /** A text that cannot be rendered for the contact. */
-export interface RenderFault {
+export interface RenderIssue {
   field: TextField;
   code: FailureCode;
   message: string;
 }
 
 /** The texts of a step for one contact. Null: the step has no such text, or it cannot be rendered. */
-export type RenderedStep = Record<TextField, string | null> & { node: FlowNode; faults: RenderFault[] };
+export type RenderedStep = Record<TextField, string | null> & { node: FlowNode; issues: RenderIssue[] };
 
 export interface RenderInput {
   contactId: string;
@@ -52,7 +52,7 @@ async function valuesFor({ actor, prisma }: ServiceContext, contactId: string, u
 }
 
 function rendered(node: FlowNode, values: TemplateValues): RenderedStep {
-  const result: RenderedStep = { node, faults: [], subject: null, message: null, prompt: null, title: null, instructions: null };
+  const result: RenderedStep = { node, issues: [], subject: null, message: null, prompt: null, title: null, instructions: null };
   for (const field of TEXT_FIELDS) {
     const template = node[field];
     if (template === undefined) continue;
@@ -63,7 +63,7 @@ function rendered(node: FlowNode, values: TemplateValues): RenderedStep {
     } catch (error) {
       const failure = textFailureOf(error);
       if (failure === null) throw error;
-      result.faults.push({ field, ...failure });
+      result.issues.push({ field, ...failure });
     }
   }
   return result;

@@ -8,7 +8,7 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { VARIABLE_MEANINGS } from '../../kernel/template-variables.ts';
-import { type RenderedStep, type RenderFault, renderStep } from './render-step.service.ts';
+import { type RenderedStep, type RenderIssue, renderStep } from './render-step.service.ts';
 import type { StepTarget } from './step-target.ts';
 import { loadTestEmails, sendTestEmail } from './test-emails.service.ts';
 
@@ -20,7 +20,7 @@ const TextFieldEnum = describedEnum('StepTextField', 'A text of a step.', {
   instructions: 'The instructions of a task.',
 });
 
-const RenderFaultType = builder.objectRef<RenderFault>('RenderFault').implement({
+const RenderIssueType = builder.objectRef<RenderIssue>('RenderIssue').implement({
   description: 'A text that cannot be rendered for the contact. The step would fail with this code.',
   fields: (t) => ({
     field: t.expose('field', { type: TextFieldEnum, description: 'The text.' }),
@@ -40,7 +40,7 @@ const RenderedStepType = builder.objectRef<RenderedStep>('RenderedStep').impleme
     prompt: t.exposeString('prompt', text('The prompt that the text would be generated from')),
     title: t.exposeString('title', text('The title of the task')),
     instructions: t.exposeString('instructions', text('The instructions of the task')),
-    faults: t.expose('faults', { type: [RenderFaultType], description: 'The texts that cannot be rendered. Empty if all can.' }),
+    issues: t.expose('issues', { type: [RenderIssueType], description: 'The texts that cannot be rendered. Empty if all can.' }),
   }),
 });
 

@@ -9,13 +9,13 @@ import { nodeInput } from '../../tools/inputs.ts';
 const validateFlow = defineTool({
   name: 'validate_flow',
   description:
-    'Checks a tree of steps as create_flow_plan and replace_flow_root would, and returns every fault with its path. Saves nothing. A tree without faults can be saved.',
+    'Checks a tree of steps as create_flow_plan and replace_flow_root would, and returns every validation error with its path. Saves nothing. A tree without errors can be saved.',
   annotations: READS,
   input: strict({ root: nodeInput }),
   operation: ValidateFlow,
   variables: ({ root }) => ({ root }),
   result: ({ validateFlow: { isValid, issues } }) => ({
-    summary: isValid ? 'The tree can be saved.' : `The tree has ${plural(issues.length, 'fault')}.`,
+    summary: isValid ? 'The tree can be saved.' : `The tree has ${plural(issues.length, 'validation error')}.`,
     nextSteps: isValid ? [nextStep('create_flow_plan', 'Create a flow plan with this tree.')] : [nextStep('get_guide', 'Read how trees are built.')],
   }),
 });
@@ -38,10 +38,10 @@ const renderFlowStep = defineTool({
     senderUserId,
     step: { saved: { flowPlanId, nodeId, isDraft } },
   }),
-  result: ({ renderStep: { faults } }) => ({
+  result: ({ renderStep: { issues } }) => ({
     summary:
-      faults.length === 0 ? 'All texts of the step can be rendered for the contact.' : `${plural(faults.length, 'text')} cannot be rendered for the contact.`,
-    nextSteps: faults.length === 0 ? [] : [nextStep('find_contact_data', 'See which facts about the contact are known.')],
+      issues.length === 0 ? 'All texts of the step can be rendered for the contact.' : `${plural(issues.length, 'text')} cannot be rendered for the contact.`,
+    nextSteps: issues.length === 0 ? [] : [nextStep('find_contact_data', 'See which facts about the contact are known.')],
   }),
 });
 

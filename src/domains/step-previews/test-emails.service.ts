@@ -9,10 +9,10 @@ import { type RenderInput, renderStep } from './render-step.service.ts';
 export async function sendTestEmail(context: ServiceContext, input: Pick<RenderInput, 'contactId' | 'step'>): Promise<TestEmail> {
   const { actor, clock, jobs } = context;
   authorize(actor, 'flows.write');
-  const { node, subject, message, faults } = await renderStep(context, input);
+  const { node, subject, message, issues } = await renderStep(context, input);
   if (node.type !== 'email') throw new DomainError('invalid_request', `Only an email can be sent as a test; this is a ${node.type} step.`);
-  if (faults.length > 0)
-    throw new DomainError('invalid_request', `The email cannot be rendered for this contact. ${faults.map((fault) => fault.message).join(' ')}`);
+  if (issues.length > 0)
+    throw new DomainError('invalid_request', `The email cannot be rendered for this contact. ${issues.map((issue) => issue.message).join(' ')}`);
   const { teamId, membershipId } = actor;
   return context.transact(async ({ prisma }) => {
     const mailbox = await prisma.mailbox.findFirst({ where: { teamId, membershipId, isPrimary: true, removedAt: null } });
