@@ -32,6 +32,7 @@ export interface SchemaShape {
     Audience: Rows.Audience;
     ContactNote: Rows.ContactNote;
     Conversation: Rows.Conversation;
+    CustomField: Rows.CustomField;
     CreditTransaction: Rows.CreditTransaction;
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;

@@ -10,3 +10,10 @@ function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+const MARKED_FORMULA = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+/** A cell without the apostrophe by which our exports, and some spreadsheets, mark what looks like a formula. */
+export function unmarkedCell(cell: string): string {
+  return cell.replace(MARKED_FORMULA, '');
+}

@@ -11,6 +11,7 @@ export const ID_PREFIX = {
   invitation: 'inv_',
   contact: 'pro_',
   contactNote: 'note_',
+  customField: 'cf_',
   audience: 'aud_',
   flowPlan: 'fp_',
   flowVersion: 'fv_',

@@ -1,6 +1,7 @@
 import { Liquid, Output, type Template, TypeGuards } from 'liquidjs';
-import { checkTemplate, TEMPLATE_VARIABLES, type TemplateOutput, type TemplateVariable } from './template-check.ts';
+import { checkTemplate, isCustomVariable, type TemplateOutput, type TemplateVariable } from './template-check.ts';
 
+/** The values by variable. A custom field without a value is missing. */
 export type TemplateValues = Record<TemplateVariable, string | null>;
 
 /** Maximum length of a rendered text, larger than any text that is sent. */
@@ -70,8 +71,8 @@ function renderedPiece(template: Template, scope: object): string {
   }
 }
 
-function isMissing(value: string | null): boolean {
-  return value === null || value.trim() === '';
+function isMissing(value: string | null | undefined): boolean {
+  return value === null || value === undefined || value.trim() === '';
 }
 
 /** Whether an empty value reaches a `default`. After a filter that adds text the value would no longer be empty. */
@@ -86,6 +87,12 @@ function parsed(text: string, outputs: readonly TemplateOutput[]): Template[] {
   } catch {
     throw new InvalidTemplate();
   }
+}
+
+/** The keys of the custom fields that a text uses. Empty for a text that is not valid. */
+export function customKeysIn(text: string): string[] {
+  const used = checkTemplate(text).outputs ?? [];
+  return used.flatMap(({ variable }) => (variable !== null && isCustomVariable(variable) ? [variable.slice('custom.'.length)] : []));
 }
 
 /**
@@ -112,9 +119,9 @@ function isLiteral(argument: unknown): boolean {
 
 function nest(values: TemplateValues): Record<string, Record<string, string>> {
   const scope: Record<string, Record<string, string>> = {};
-  for (const name of TEMPLATE_VARIABLES) {
+  for (const [name, value] of Object.entries(values)) {
     const [group = '', key = ''] = name.split('.');
-    scope[group] = { ...scope[group], [key]: values[name] ?? '' };
+    scope[group] = { ...scope[group], [key]: value ?? '' };
   }
   return scope;
 }

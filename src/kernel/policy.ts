@@ -19,6 +19,7 @@ export const POLICY = {
   'members.invite': { means: 'Invite people to the team.', scope: 'write', roles: MANAGERS },
   'contacts.read': { means: 'See contacts.', scope: 'read', roles: EVERYONE },
   'contacts.write': { means: 'Add, change and merge contacts.', scope: 'write', roles: EVERYONE },
+  'customFields.write': { means: 'Add, change and delete the custom fields of contacts.', scope: 'write', roles: MANAGERS },
   'contacts.erase': { means: 'Erase the personal data of contacts.', scope: 'write', roles: MANAGERS },
   'mailboxes.read': { means: 'See your own mailboxes.', scope: 'read', roles: EVERYONE },
   'mailboxes.read.team': { means: 'See the mailboxes of all members.', scope: 'read', roles: MANAGERS },

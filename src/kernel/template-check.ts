@@ -7,7 +7,7 @@ import { plural } from './text.ts';
  * multiply text) could exhaust memory, so texts are checked before Liquid parses them, in linear time.
  */
 
-/** The allowed variables. */
+/** The built-in variables. */
 export const TEMPLATE_VARIABLES = [
   'contact.firstName',
   'contact.lastName',
@@ -23,7 +23,13 @@ export const TEMPLATE_VARIABLES = [
   'sender.lastName',
   'sender.email',
 ] as const;
-export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
+type BuiltInVariable = (typeof TEMPLATE_VARIABLES)[number];
+/** A built-in variable, or the custom field of contacts with this key. */
+export type TemplateVariable = BuiltInVariable | CustomVariable;
+export type CustomVariable = `custom.${string}`;
+
+/** The variable of a custom field. Whether the team has such a field is checked when a text is saved. */
+export const isCustomVariable = (name: string): name is CustomVariable => /^custom\.[a-z][a-z0-9_]{0,39}$/.test(name);
 
 export const TEMPLATE_FILTERS = ['default', 'capitalize', 'upcase', 'downcase', 'strip', 'truncate', 'truncatewords', 'date', 'append', 'prepend'] as const;
 
@@ -138,10 +144,16 @@ function variableOf(tokens: readonly Token[]): TemplateVariable {
   const [group, open, key, close, ...rest] = tokens;
   const isBracketed = open?.value === '[' && key?.kind === 'text' && close?.value === ']' && rest.length === 0;
   const name = isBracketed ? `${group?.value}.${key.value}` : tokens.map(({ value }) => value).join(' ');
-  const known = group?.kind === 'name' && (isBracketed || tokens.length === 1) ? TEMPLATE_VARIABLES.find((variable) => variable === name) : undefined;
+  const known = group?.kind === 'name' && (isBracketed || tokens.length === 1) ? knownVariable(name) : undefined;
   if (known === undefined)
-    throw new InvalidOutput(`contains "${excerpt(name)}", which is not a known variable. Known variables: ${TEMPLATE_VARIABLES.join(', ')}.`);
+    throw new InvalidOutput(
+      `contains "${excerpt(name)}", which is not a known variable. Known variables: ${TEMPLATE_VARIABLES.join(', ')}, and custom.<key> for a custom field.`,
+    );
   return known;
+}
+
+function knownVariable(name: string): TemplateVariable | undefined {
+  return isCustomVariable(name) ? name : TEMPLATE_VARIABLES.find((variable) => variable === name);
 }
 
 /** Validates one filter with its arguments and returns its name. */

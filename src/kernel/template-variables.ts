@@ -1,7 +1,7 @@
-import type { TemplateVariable } from './template-check.ts';
+import type { CustomVariable, TemplateVariable } from './template-check.ts';
 
-/** What each variable contains. */
-export const VARIABLE_MEANINGS: Record<TemplateVariable, string> = {
+/** What each built-in variable contains. */
+export const VARIABLE_MEANINGS: Record<Exclude<TemplateVariable, CustomVariable>, string> = {
   'contact.firstName': 'The first name of the contact.',
   'contact.lastName': 'The last name of the contact.',
   'contact.fullName': 'The first and last name of the contact.',

@@ -226,7 +226,7 @@ describe('every field of the schema', () => {
       ],
       ...[
         'NetworkMessageStep',
-        'RenderFault',
+        'RenderIssue',
         'RenderedStep',
         'Reply',
         'ReplyDraft',

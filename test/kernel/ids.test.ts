@@ -15,6 +15,7 @@ const PREFIXES: [IdKind, string][] = [
   ['invitation', 'inv_'],
   ['contact', 'pro_'],
   ['contactNote', 'note_'],
+  ['customField', 'cf_'],
   ['audience', 'aud_'],
   ['flowPlan', 'fp_'],
   ['flowVersion', 'fv_'],

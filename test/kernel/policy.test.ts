@@ -18,6 +18,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['members.invite', 'write', 'oa', false],
   ['contacts.read', 'read', 'oam', false],
   ['contacts.write', 'write', 'oam', false],
+  ['customFields.write', 'write', 'oa', false],
   ['contacts.erase', 'write', 'oa', false],
   ['mailboxes.read', 'read', 'oam', false],
   ['mailboxes.read.team', 'read', 'oa', false],

@@ -116,6 +116,9 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await world.settle();
   const task = (await team.ok('list_user_tasks', { flowIds: [calling] })).items[0].taskId;
   const called = (await team.ok('get_flow_enrollment', { enrollmentId: enrolled.enrollmentId })).enrollment.contact.prospectId;
+  await run('mutation ($input: CreateCustomFieldInput!) { createCustomField(input: $input) { __typename } }', {
+    input: { name: `Rank of ${word}`, type: 'TEXT' },
+  });
   await run('mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { __typename } }', {
     input: { contactId: called, body: `A note of ${word}` },
   });

@@ -89,6 +89,7 @@ const KINDS: Record<string, readonly string[]> = {
   mailboxIds: ['mailbox'],
   messageId: ['emailReply'],
   noteId: ['contactNote'],
+  customFieldId: ['customField'],
   profileId: ['monitoredProfile'],
   prospectId: ['contact'],
   queueItemIds: ['queueItem'],

@@ -348,7 +348,6 @@ describe('every list', () => {
     // Null for every call with an API key.
     'currentSession',
     // Counts, prices, variables, faults of a tree, and how the server runs.
-    'templateVariables',
     'viewerCounts',
     'creditPrices',
     'validateFlow',

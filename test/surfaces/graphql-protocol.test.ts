@@ -297,6 +297,8 @@ describe('node and nodes', () => {
       Session: await sessionOf(world, team.owner),
       Invitation: (await world.data('mutation { inviteMember(input: { email: "node@new.example", role: MEMBER }) { invitation { id } } }', {}, team.key))
         .inviteMember.invitation.id,
+      CustomField: (await world.data('mutation { createCustomField(input: { name: "Rank", type: TEXT }) { customField { id } } }', {}, team.key))
+        .createCustomField.customField.id,
       Mailbox: (await world.data('{ mailboxes { nodes { id } } }', {}, team.key)).mailboxes.nodes[0].id,
     };
   }
@@ -304,7 +306,7 @@ describe('node and nodes', () => {
   const KINDS = [
     ...['Contact', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
-    ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
+    ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
     ...['FlowDraft', 'FlowVersion', 'TestEmail'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];

@@ -12,6 +12,7 @@ import '../../domains/outreach-rules/outreach-rules.graphql.ts';
 import '../../domains/contacts/contacts.graphql.ts';
 import '../../domains/contacts/contact-list.graphql.ts';
 import '../../domains/contact-changes/contact-changes.graphql.ts';
+import '../../domains/custom-fields/custom-fields.graphql.ts';
 import '../../domains/contact-erasure/erase-contact.graphql.ts';
 import '../../domains/contact-merges/merge-contacts.graphql.ts';
 import '../../domains/contact-merges/merge-suggestions.graphql.ts';

@@ -5,6 +5,7 @@ import type { Issue } from '../../kernel/errors.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { checkContact } from '../contacts/contacts.service.ts';
+import { type CustomValues, checkCustomValues, fieldsOfTeam, fillCustomValues } from '../custom-fields/custom-values.ts';
 import { addContacts } from './audience-members.ts';
 import { settleProfiles } from './import-charges.ts';
 
@@ -36,6 +37,8 @@ export async function endAsFailed({ transact }: Pick<JobContext, 'transact'>, te
 export interface SourceRow {
   row: number;
   contact: ContactInput;
+  /** Values of custom fields by key, as given. */
+  custom?: CustomValues | undefined;
   fault: string | null;
 }
 
@@ -54,12 +57,14 @@ export async function importRows(
   rows: readonly SourceRow[],
 ) {
   const outcomes: RowOutcome[] = [];
-  const accepted: { row: number; contact: ContactDetails }[] = [];
-  for (const { row, contact: input, fault } of rows) {
+  const accepted: { row: number; contact: ContactDetails; values: CustomValues }[] = [];
+  const fields = rows.some(({ custom }) => Object.keys(custom ?? {}).length > 0) ? await fieldsOfTeam(tx.rows, teamId) : [];
+  for (const { row, contact: input, custom, fault } of rows) {
     const issues: Issue[] = [];
     const contact = checkContact(input, '', issues);
+    const values = checkCustomValues(fields, custom ?? {}, 'custom', issues);
     const reason = fault ?? (issues.length > 0 ? issues.map((issue) => `${issue.path || 'The contact'} ${issue.message}`).join(' ') : null);
-    if (reason === null) accepted.push({ row, contact });
+    if (reason === null) accepted.push({ row, contact, values });
     else outcomes.push({ row, status: 'refused', contactId: null, reason });
   }
   const added = await addContacts(
@@ -67,6 +72,11 @@ export async function importRows(
     context,
     { id: audienceId, teamId },
     accepted.map(({ contact }) => contact),
+  );
+  await fillCustomValues(
+    tx.rows,
+    teamId,
+    added.map(({ index, contactId }) => ({ contactId, values: accepted[index]?.values ?? {} })),
   );
   for (const { index, contactId, status, matchedBy } of added) {
     const reason = status === 'duplicate' ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).` : null;

@@ -64,6 +64,14 @@ builder.prismaObjectFields('Contact', (t) => ({
   ),
 }));
 
+const CustomValueInput = builder.inputType('CustomValueInput', {
+  description: 'The value of a custom field.',
+  fields: (t) => ({
+    key: t.string({ required: true, description: 'Key of the custom field, for example seats.' }),
+    value: t.string({ description: 'The value as text: a number with a decimal point, a day as 2026-03-31. Null or empty removes the value.' }),
+  }),
+});
+
 const UpdateContactInput = builder.inputType('UpdateContactInput', {
   description: 'The contact and the fields to change. Omitted fields are not changed; null removes a value.',
   fields: (t) => ({
@@ -78,6 +86,7 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
     companyDomain: t.string({ description: 'Company domain, at most 500 characters. A URL is reduced to its domain.' }),
     crmContactId: t.string({ description: 'ID of the contact in the CRM, at most 200 characters.' }),
     timeZone: t.string({ description: 'IANA time zone, for example Europe/Berlin.' }),
+    customFields: t.field({ type: [CustomValueInput], description: 'Values of custom fields, at most one for each field. Others are not changed.' }),
   }),
 });
 

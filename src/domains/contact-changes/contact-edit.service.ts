@@ -1,14 +1,18 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
 import { CONTACT_FIELDS, type ContactInput, EXACT_IDENTITIES, identityFault, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
-import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockTeamContacts, rejectErased } from '../contacts/contacts.service.ts';
+import { type CustomValues, checkCustomValues, customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
 
 export interface UpdateContactInput extends ContactInput {
   contactId: string;
+  /** Values of custom fields. Null or an empty text removes a value. */
+  customFields?: readonly { key: string; value?: string | null | undefined }[] | null | undefined;
 }
 
 export interface EditedContact {
@@ -21,12 +25,13 @@ export interface EditedContact {
  * contact must remain, and an identity of another contact is refused: such contacts are merged.
  * Who unsubscribed or complained under the old address is not written to under the new one.
  */
-export function updateContact(context: ServiceContext, { contactId, ...changes }: UpdateContactInput): Promise<EditedContact> {
+export function updateContact(context: ServiceContext, { contactId, customFields, ...changes }: UpdateContactInput): Promise<EditedContact> {
   const { actor } = context;
   authorize(actor, 'contacts.write');
   const { teamId } = actor;
   const given = CONTACT_FIELDS.filter((field) => changes[field] !== undefined);
-  if (given.length === 0) throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
+  const custom = customFields ?? [];
+  if (given.length === 0 && custom.length === 0) throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
   const { details, issues } = normalizeContact(changes, 'input');
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
@@ -44,7 +49,7 @@ export function updateContact(context: ServiceContext, { contactId, ...changes }
       const other = await prisma.contact.findFirst({ where: { teamId, [field]: value, id: { not: contactId } }, select: { id: true } });
       if (other !== null) throw new DomainError('conflict', `Another contact, ${other.id}, has this ${field}. Merge the two with mergeContacts.`);
     }
-    const data = Object.fromEntries(given.map((field) => [field, changed[field]]));
+    const data = { ...Object.fromEntries(given.map((field) => [field, changed[field]])), customValues: await changedValues(tx, current, custom) };
     // Another profile is another person at the network.
     const person = changed.networkUrl === current.networkUrl ? {} : { networkPersonId: null };
     const contact = await prisma.contact.update({ where: { id: contactId }, data: { ...data, ...person, nameKey: nameKey(changed), updatedAt: new Date() } });
@@ -56,4 +61,16 @@ export function updateContact(context: ServiceContext, { contactId, ...changes }
     }
     return { contact, warnings };
   });
+}
+
+/** The values of custom fields after the changes. */
+async function changedValues({ rows }: Transaction, contact: Contact, changes: NonNullable<UpdateContactInput['customFields']>): Promise<CustomValues> {
+  const current = customValuesOf(contact);
+  if (changes.length === 0) return current;
+  const issues: Issue[] = [];
+  const given = Object.fromEntries(changes.map(({ key, value }) => [key, value ?? '']));
+  const stored = checkCustomValues(await fieldsOfTeam(rows, contact.teamId), given, 'input.customFields', issues);
+  if (issues.length > 0) throw invalidRequest(issues);
+  const kept = Object.entries(current).filter(([key]) => given[key] === undefined);
+  return { ...Object.fromEntries(kept), ...stored };
 }

@@ -40,7 +40,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     ...byIdentity(contact),
     // Last: the statements above find their rows by it.
     Prisma.sql`update contact set first_name = null, last_name = null, email = null, network_url = null, phone = null, role = null, company_name = null,
-        company_domain = null, crm_contact_id = null, network_person_id = null, time_zone = null, name_key = null, updated_at = ${now}, erased_at = ${now}
+        company_domain = null, crm_contact_id = null, network_person_id = null, time_zone = null, name_key = null, custom_values = '{}', updated_at = ${now}, erased_at = ${now}
       where team_id = ${teamId} and id = ${id}`,
   ];
 }

@@ -1,13 +1,14 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Contact, type CustomField, Prisma } from '../../db/generated/prisma/client.ts';
 import { csvRow } from '../../kernel/csv-text.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 
 const PAGE_ROWS = 1_000;
 
-/** The columns, in the names that `importAudienceCsv` recognizes where it knows them. */
+/** The columns, in the names that `importAudienceCsv` recognizes where it knows them. Custom fields follow, by their names. */
 const COLUMNS = {
   id: ({ id }) => id,
   first_name: ({ firstName }) => firstName,
@@ -42,13 +43,19 @@ export async function* exportAudience(context: ServiceContext, audienceId: strin
   );
 }
 
-async function* partsOf({ rows }: ServiceContext, from: Prisma.Sql): AsyncGenerator<string> {
-  yield csvRow(Object.keys(COLUMNS));
+async function* partsOf({ actor, rows }: ServiceContext, from: Prisma.Sql): AsyncGenerator<string> {
+  const fields = await fieldsOfTeam(rows, actor.teamId);
+  yield csvRow([...Object.keys(COLUMNS), ...fields.map(({ name }) => name)]);
   for (let after = ''; ; ) {
     const page = await rows<Contact>(Prisma.sql`select ${columnsOf('Contact', 'p')} ${from} and p.id > ${after} order by p.id limit ${PAGE_ROWS}`);
     const last = page.at(-1);
-    if (last !== undefined) yield page.map((contact) => csvRow(Object.values(COLUMNS).map((cell) => cell(contact) ?? ''))).join('');
+    if (last !== undefined) yield page.map((contact) => csvRow(cellsOf(contact, fields))).join('');
     if (last === undefined || page.length < PAGE_ROWS) return;
     after = last.id;
   }
+}
+
+function cellsOf(contact: Contact, fields: readonly CustomField[]): string[] {
+  const values = customValuesOf(contact);
+  return [...Object.values(COLUMNS).map((cell) => cell(contact) ?? ''), ...fields.map(({ key }) => values[key] ?? '')];
 }

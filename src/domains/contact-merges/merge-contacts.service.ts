@@ -7,6 +7,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectErased } from '../contacts/contacts.service.ts';
+import { customValuesOf } from '../custom-fields/custom-values.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
 import { lockForMerge, type MergePair } from './merge-locks.ts';
 import { moveReferences } from './merge-moves.ts';
@@ -56,7 +57,13 @@ async function fillAndDelete({ prisma }: Transaction, { kept, merged }: MergePai
   const filling = Object.fromEntries(filled.map((field) => [field, merged[field]]));
   const contact = await prisma.contact.update({
     where: { teamId_id: { teamId: kept.teamId, id: kept.id } },
-    data: { ...filling, timeZone: kept.timeZone ?? merged.timeZone, nameKey: nameKey({ ...kept, ...filling }), updatedAt: new Date() },
+    data: {
+      ...filling,
+      customValues: { ...customValuesOf(merged), ...customValuesOf(kept) },
+      timeZone: kept.timeZone ?? merged.timeZone,
+      nameKey: nameKey({ ...kept, ...filling }),
+      updatedAt: new Date(),
+    },
   });
   return { contact, filled };
 }

@@ -11,6 +11,7 @@ import { enumerate } from '../../kernel/text.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { enrichFromCrm } from '../crm/crm-work.ts';
+import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { channelOfStep } from '../queue-items/start-checks.ts';
 import { lockStarts } from '../queue-items/start-rules.ts';
 import { approvalOf, approvalTitle, changeApproval, isApproved, openApprovalOf, sectionOf } from '../steps/approvals.ts';
@@ -125,6 +126,7 @@ async function begin(
   if (input.action.appendTarget)
     issues.push({ path: 'action.appendTarget', message: 'is only allowed after a connection request; a new enrollment has none.' });
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
+  await rejectUnknownFields(tx.rows, actor.teamId, tree, 'action');
   const contact = await newContact(tx, actor.teamId, input.contact?.contactId ?? null, details);
   const warnings = [...nameWarnings(contact, details), ...(await openEnrollmentWarnings(tx, contact))];
   rejectUnreachable(contact, tree);
@@ -197,6 +199,7 @@ async function append(
     });
   }
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
+  await rejectUnknownFields(tx.rows, enrollment.teamId, node, 'action');
   const added = findNode(tree, node.nodeId);
   if (added === null) throw new Error('The appended node is not in its tree.');
   rejectUnreachable(contact, added);

@@ -93,6 +93,6 @@ builder.queryField('validateFlow', (t) =>
     type: FlowValidationType,
     description: 'Checks a tree of steps as saving it would, and returns every validation error with its path. Saves nothing.',
     args: { root: t.arg({ type: FlowNodeInputType, required: true, description: 'The tree of steps, at most 100 steps.' }) },
-    resolve: (_root, { root }, context) => ({ issues: validateFlow(context, root) }),
+    resolve: async (_root, { root }, context) => ({ issues: await validateFlow(context, root) }),
   }),
 );

@@ -7,6 +7,7 @@ import { idFor } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineVisibleLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { openFlowPlan, type Publication, recordFlowPlan, rejectSharedFlow, rootOf, setPublication, setRoot } from './flows.service.ts';
 
 export type FlowDraftView = FlowDraft & { id: string };
@@ -48,6 +49,7 @@ export function saveFlowDraft(context: ServiceContext, input: Expecting & { root
     const { prisma } = tx;
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
+    await rejectUnknownFields(tx.rows, actor.teamId, tree);
     const current = await prisma.flowDraft.findUnique({ where: { flowPlanId: flowPlan.id } });
     rejectUnexpected(current, input.expectedVersion);
     const version = flowPlan.draftVersion + 1;

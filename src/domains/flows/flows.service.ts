@@ -9,6 +9,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
 import { lockFlowPlan } from '../queue-items/start-checks.ts';
 import { membersByUserId } from '../team/team.service.ts';
@@ -65,6 +66,7 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   const candidates = await membersByUserId(context, input.candidates ?? [actor.userId], 'candidates');
   return context.transact(async (tx) => {
+    await rejectUnknownFields(tx.rows, actor.teamId, tree);
     const now = clock.now();
     const flowPlan = await tx.prisma.flowPlan.create({
       data: {
@@ -167,9 +169,9 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
 }
 
 /** Every fault of a tree, as saving it would report them. */
-export function validateFlow({ actor }: ServiceContext, root: FlowNodeInput): Issue[] {
+export async function validateFlow({ actor, rows }: ServiceContext, root: FlowNodeInput): Promise<Issue[]> {
   authorize(actor, 'flows.read');
-  return checkTree(root).issues;
+  return [...checkTree(root).issues, ...(await customFieldIssues(rows, actor.teamId, root))];
 }
 
 /** Replaces the tree. New enrollments of a published plan run it; enrollments in progress keep their version. */
@@ -181,6 +183,7 @@ export async function replaceFlowRoot(context: ServiceContext, input: { flowPlan
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
+    await rejectUnknownFields(tx.rows, actor.teamId, tree);
     return setRoot(context, tx, flowPlan, tree);
   });
 }

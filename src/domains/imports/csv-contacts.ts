@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS, type ContactField, type ContactInput } from '../../kernel/contact-identity.ts';
+import { unmarkedCell } from '../../kernel/csv-text.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { SourceRow } from '../audiences/import-runs.ts';
 import { InvalidCsv, plainHeading, readCsvTable } from './csv-records.ts';
@@ -8,10 +9,24 @@ export const MAX_CSV_ROWS = 50_000;
 /** One row of a file. `row` is numbered as in a spreadsheet: the headings are row 1. */
 export type CsvRow = SourceRow;
 
-type Column = ContactField | 'fullName';
+export type BuiltInColumn = ContactField | 'fullName';
+type Column = BuiltInColumn | `custom.${string}`;
+
+/** What a column is imported as. Null: it is not. */
+export interface ChosenColumn {
+  /** The heading as in the file. */
+  heading: string;
+  column: Column | null;
+}
+
+/** Which columns are imported: those that the caller chose; others by their heading, which may be the name of a custom field. */
+export interface ContactColumns {
+  chosen: readonly ChosenColumn[];
+  customFields: readonly { key: string; name: string }[];
+}
 
 /** Accepted headings per field, in lower case without spaces and punctuation. */
-const HEADINGS: Record<Column, readonly string[]> = {
+const HEADINGS: Record<BuiltInColumn, readonly string[]> = {
   firstName: ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'first'],
   lastName: ['lastname', 'surname', 'familyname', 'nachname', 'nom', 'last'],
   fullName: ['name', 'fullname', 'contact', 'contactname'],
@@ -25,28 +40,39 @@ const HEADINGS: Record<Column, readonly string[]> = {
   timeZone: ['timezone'],
 };
 
-function columnOf(heading: string): Column | null {
+function columnOf(heading: string, { chosen, customFields }: ContactColumns): Column | null {
+  const choice = chosen.find((one) => one.heading.trim() === heading);
+  if (choice !== undefined) return choice.column;
   const plain = plainHeading(heading);
-  return COLUMNS.find((column) => HEADINGS[column].includes(plain)) ?? null;
+  const builtIn = COLUMNS.find((column) => HEADINGS[column].includes(plain));
+  if (builtIn !== undefined || plain === '') return builtIn ?? null;
+  const custom = customFields.find(({ key, name }) => plainHeading(key) === plain || plainHeading(name) === plain);
+  return custom === undefined ? null : `custom.${custom.key}`;
 }
 
-const COLUMNS: readonly Column[] = ['fullName', ...CONTACT_FIELDS];
+const COLUMNS: readonly BuiltInColumn[] = ['fullName', ...CONTACT_FIELDS];
 
 /**
  * Reads a file and passes each row to `take`. A row that cannot be parsed has a `fault`. The file is rejected if no heading
  * is a known field, or as soon as it exceeds the row limit.
  */
-export function readCsvContacts(bytes: Uint8Array, take: (row: CsvRow) => void): void {
+export function readCsvContacts(bytes: Uint8Array, wanted: ContactColumns, take: (row: CsvRow) => void): void {
   let count = 0;
-  readCsvTable(bytes, toColumns, ({ row, columns, cells, fault }) => {
-    count += 1;
-    if (count > MAX_CSV_ROWS) throw new InvalidCsv(`has more than ${MAX_CSV_ROWS} rows, the maximum for one import. Split the file.`);
-    take({ row, contact: cells === null ? {} : toContact(columns, cells), fault });
-  });
+  readCsvTable(
+    bytes,
+    (headings) => toColumns(headings, wanted),
+    ({ row, columns, cells, fault }) => {
+      count += 1;
+      if (count > MAX_CSV_ROWS) throw new InvalidCsv(`has more than ${MAX_CSV_ROWS} rows, the maximum for one import. Split the file.`);
+      take({ row, contact: cells === null ? {} : toContact(columns, cells), custom: cells === null ? {} : toCustomValues(columns, cells), fault });
+    },
+  );
 }
 
-function toColumns(headings: readonly string[]): (Column | null)[] {
-  const columns = headings.map(columnOf);
+function toColumns(headings: readonly string[], wanted: ContactColumns): (Column | null)[] {
+  const missing = wanted.chosen.find(({ heading }) => !headings.includes(heading.trim()));
+  if (missing !== undefined) throw new InvalidCsv(`has no column with the heading "${missing.heading.slice(0, 100)}".`);
+  const columns = headings.map((heading) => columnOf(heading, wanted));
   if (columns.some((column) => column !== null)) return columns;
   const known = enumerate(['First Name', 'Last Name', 'Email', 'Company', 'Website']);
   throw new InvalidCsv(`The first row must contain headings, for example ${known}. No known heading was found.`);
@@ -56,8 +82,8 @@ function toContact(columns: readonly (Column | null)[], cells: readonly string[]
   const contact: ContactInput = {};
   let name = '';
   for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? '';
-    if (column === null || cell === '') continue;
+    const cell = unmarkedCell(cells[index] ?? '');
+    if (column === null || isCustom(column) || cell === '') continue;
     if (column === 'fullName') name = cell;
     else contact[column] ??= cell;
   }
@@ -67,4 +93,16 @@ function toContact(columns: readonly (Column | null)[], cells: readonly string[]
     if (rest.length > 0) contact.lastName = rest.join(' ');
   }
   return contact;
+}
+
+const isCustom = (column: Column): column is `custom.${string}` => column.startsWith('custom.');
+
+/** The values of custom fields by key, as they are in the file. */
+function toCustomValues(columns: readonly (Column | null)[], cells: readonly string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [index, column] of columns.entries()) {
+    const cell = unmarkedCell(cells[index] ?? '');
+    if (column !== null && isCustom(column) && cell !== '') values[column.slice('custom.'.length)] ??= cell;
+  }
+  return values;
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
-import type { CsvJob, CsvWorkerMessage } from './csv-worker.ts';
+import type { CsvJob, CsvKind, CsvWorkerMessage } from './csv-worker.ts';
 
 /** Rows imported per transaction. */
 const CHUNK_ROWS = 250;
@@ -30,13 +30,13 @@ let readers: readonly string[] = [];
  * Reads a CSV file in a worker thread with limits on time and memory, so that no file can block the process. Throws if
  * too many files are being read or the file is rejected as a whole.
  */
-export async function readCsv(teamId: string, bytes: Uint8Array, kind: CsvJob['kind'] = 'contacts', chunkRows = CHUNK_ROWS): Promise<CsvChunk[]> {
+export async function readCsv(teamId: string, bytes: Uint8Array, kind: CsvKind, chunkRows = CHUNK_ROWS): Promise<CsvChunk[]> {
   if (readers.filter((team) => team === teamId).length >= MAX_READERS_OF_TEAM)
     throw new DomainError('provider_unavailable', `${MAX_READERS_OF_TEAM} files of your team are already being read. Try again in a few seconds.`);
   if (readers.length >= MAX_READERS) throw new DomainError('provider_unavailable', 'The server is busy reading other files. Try again in a few seconds.');
   readers = [...readers, teamId];
   try {
-    return await readInThread({ kind, bytes, chunkRows });
+    return await readInThread({ ...kind, bytes, chunkRows });
   } finally {
     readers = readers.toSpliced(readers.indexOf(teamId), 1);
   }

@@ -1,3 +1,4 @@
+import { unmarkedCell } from '../../kernel/csv-text.ts';
 import { InvalidCsv, plainHeading, readCsvTable } from './csv-records.ts';
 
 export const MAX_SUPPRESSION_ROWS = 100_000;
@@ -21,16 +22,13 @@ const HEADINGS = new Map<string, Column>([
   ...['reason', 'comment', 'note'].map((heading): [string, Column] => [heading, 'reason']),
 ]);
 
-/** An export of a spreadsheet, or our own, marks cells that look like formulas with an apostrophe. */
-const MARKED_FORMULA = /^'(?=[=+\-@\t\r])/;
-
 /** Reads a file and passes each row to `take`. The file is rejected without a column of addresses or domains, or if it exceeds the row limit. */
 export function readCsvSuppressions(bytes: Uint8Array, take: (row: SuppressionRow) => void): void {
   let count = 0;
   readCsvTable(bytes, toColumns, ({ row, columns, cells, fault }) => {
     count += 1;
     if (count > MAX_SUPPRESSION_ROWS) throw new InvalidCsv(`has more than ${MAX_SUPPRESSION_ROWS} rows, the maximum for one import. Split the file.`);
-    const cellOf = (column: Column) => (cells?.[columns.indexOf(column)] ?? '').replace(MARKED_FORMULA, '');
+    const cellOf = (column: Column) => unmarkedCell(cells?.[columns.indexOf(column)] ?? '');
     take({ row, email: cellOf('email'), domain: cellOf('domain'), reason: cellOf('reason'), fault });
   });
 }

@@ -1,20 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type CsvRow, readCsvContacts } from './csv-contacts.ts';
+import { type ContactColumns, type CsvRow, readCsvContacts } from './csv-contacts.ts';
 import { InvalidCsv } from './csv-records.ts';
 import { readCsvSuppressions, type SuppressionRow } from './csv-suppressions.ts';
 
 /** The worker thread of `csv-reader.ts`: reads a file and posts its rows in chunks. */
 
-export interface CsvJob {
-  kind: 'contacts' | 'suppressions';
-  bytes: Uint8Array;
-  chunkRows: number;
-}
+export type CsvKind = { kind: 'contacts'; columns: ContactColumns } | { kind: 'suppressions' };
+
+export type CsvJob = CsvKind & { bytes: Uint8Array; chunkRows: number };
 
 /** Messages of the worker: chunks in order, then the row count, or the reason why the file is rejected. */
 export type CsvWorkerMessage = { kind: 'chunk'; position: number; rows: string } | { kind: 'read'; count: number } | { kind: 'rejected'; message: string };
 
-function read({ kind, bytes, chunkRows }: CsvJob, post: (news: CsvWorkerMessage) => void): void {
+function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
+  const { bytes, chunkRows } = job;
   let position = 0;
   let chunk: (CsvRow | SuppressionRow)[] = [];
   const flush = () => {
@@ -28,7 +27,7 @@ function read({ kind, bytes, chunkRows }: CsvJob, post: (news: CsvWorkerMessage)
     if (chunk.length === chunkRows) flush();
   };
   try {
-    if (kind === 'contacts') readCsvContacts(bytes, take);
+    if (job.kind === 'contacts') readCsvContacts(bytes, job.columns, take);
     else readCsvSuppressions(bytes, take);
     flush();
     post({ kind: 'read', count: position });

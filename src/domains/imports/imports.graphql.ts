@@ -110,6 +110,29 @@ const ImportPayload = builder.objectRef<Import>('ImportAudienceCsvPayload').impl
   }),
 });
 
+const ContactColumnEnum = describedEnum('ContactColumn', 'What a column of a CSV file contains.', {
+  fullName: 'First and last name in one cell. Only used if the row has neither of the two in its own column.',
+  firstName: 'First name.',
+  lastName: 'Last name.',
+  email: 'Email address.',
+  networkUrl: 'URL of the network profile.',
+  phone: 'Phone number with country code.',
+  role: 'Job title.',
+  companyName: 'Company name.',
+  companyDomain: 'Company domain or website.',
+  crmContactId: 'ID of the contact in the CRM.',
+  timeZone: 'IANA time zone.',
+});
+
+const CsvColumnInput = builder.inputType('CsvColumnInput', {
+  description: 'What a column is imported as. With neither `field` nor `customFieldKey`, the column is not imported.',
+  fields: (t) => ({
+    heading: t.string({ required: true, description: 'Heading of the column in the file.' }),
+    field: t.field({ type: ContactColumnEnum, description: 'Field of the contact.' }),
+    customFieldKey: t.string({ description: 'Key of a custom field. Not allowed together with `field`.' }),
+  }),
+});
+
 const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
   description: 'Input for importing a CSV file of contacts. Requires either `name` or `audienceId`.',
   fields: (t) => ({
@@ -122,6 +145,10 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
     name: t.string({ description: 'Name of the audience to create, at most 200 characters. Not allowed together with `audienceId`.' }),
     audienceId: t.id({ description: 'Existing audience to add the contacts to. Not allowed together with `name`.' }),
     flowPlanId: t.id({ description: 'Flow plan to attach the audience to.' }),
+    columns: t.field({
+      type: [CsvColumnInput],
+      description: 'What columns are imported as. Columns that are not listed are recognized by their heading, which may be the name of a custom field.',
+    }),
   }),
 });
 

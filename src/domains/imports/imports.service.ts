@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import type { Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import type { CustomField, Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { ID_PREFIX, newId } from '../../kernel/ids.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
@@ -11,13 +11,20 @@ import type { JobContext, ServiceContext } from '../../service/service-context.t
 import { findAudience } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
 import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from '../audiences/import-runs.ts';
+import { fieldsOfTeam, unknownField } from '../custom-fields/custom-values.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
-import type { CsvRow } from './csv-contacts.ts';
+import type { BuiltInColumn, ChosenColumn, CsvRow } from './csv-contacts.ts';
 import { checkFileSize } from './csv-file-size.ts';
 import { type CsvChunk, readCsv } from './csv-reader.ts';
 
 /** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
 const CHUNKS_AT_ONCE = 4;
+
+export interface ColumnInput {
+  heading: string;
+  field?: BuiltInColumn | null | undefined;
+  customFieldKey?: string | null | undefined;
+}
 
 export interface ImportCsvInput {
   bytes: Uint8Array;
@@ -26,6 +33,8 @@ export interface ImportCsvInput {
   /** Existing audience to add to, instead of creating one. */
   audienceId?: string | null | undefined;
   flowPlanId?: string | null | undefined;
+  /** What columns are imported as. Others are recognized by their heading. */
+  columns?: readonly ColumnInput[] | null | undefined;
 }
 
 /** Parses and stores a file, and enqueues the import of its rows. */
@@ -38,7 +47,11 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   }
   if (name.length > 200) throw invalidRequest([{ path: 'name', message: 'must be at most 200 characters.' }]);
   checkFileSize(context, input.bytes);
-  const chunks = await readCsv(actor.teamId, input.bytes);
+  const customFields = await fieldsOfTeam(context.rows, actor.teamId);
+  const chunks = await readCsv(actor.teamId, input.bytes, {
+    kind: 'contacts',
+    columns: { chosen: chosenColumns(input.columns ?? [], customFields), customFields },
+  });
   return context.transact(async (tx) => {
     const audience =
       typeof input.audienceId === 'string'
@@ -62,6 +75,19 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
     await jobs.enqueue(tx.prisma, 'run-import', { teamId: actor.teamId, importId: created.id });
     return created;
   });
+}
+
+function chosenColumns(columns: readonly ColumnInput[], fields: readonly CustomField[]): ChosenColumn[] {
+  const issues: Issue[] = [];
+  const chosen = columns.map(({ heading, field, customFieldKey: key }, index): ChosenColumn => {
+    const path = `input.columns[${index}]`;
+    if (field && key) issues.push({ path, message: 'must not have both field and customFieldKey.' });
+    if (columns.findIndex((other) => other.heading.trim() === heading.trim()) < index) issues.push({ path: `${path}.heading`, message: 'is listed twice.' });
+    if (key && !fields.some((custom) => custom.key === key)) issues.push({ path: `${path}.customFieldKey`, message: unknownField(key, fields) });
+    return { heading, column: field ?? (key ? `custom.${key}` : null) };
+  });
+  if (issues.length > 0) throw invalidRequest(issues);
+  return chosen;
 }
 
 type ImportContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs'>;
@@ -114,7 +140,7 @@ async function storeChunks({ prisma }: Transaction, importId: string, chunks: re
 
 /** Imports started by an older release store the whole file: its remaining rows are converted to chunks. */
 async function readContent({ transact }: ImportContext, { teamId, id: importId }: Pick<Import, 'teamId' | 'id'>, content: string): Promise<void> {
-  const chunks = await readCsv(teamId, Buffer.from(content));
+  const chunks = await readCsv(teamId, Buffer.from(content), { kind: 'contacts', columns: { chosen: [], customFields: [] } });
   await transact(async (tx) => {
     const { processedRows } = await lockImport(tx, importId);
     const { count } = await tx.prisma.import.updateMany({
@@ -130,7 +156,15 @@ async function readContent({ transact }: ImportContext, { teamId, id: importId }
   });
 }
 
-const rowsSchema: z.ZodType<CsvRow[]> = z.array(z.object({ row: z.int(), contact: z.record(z.string(), z.string()), fault: z.string().nullable() }));
+const rowsSchema: z.ZodType<CsvRow[]> = z.array(
+  z.object({
+    row: z.int(),
+    contact: z.record(z.string(), z.string()),
+    // Missing in chunks that an older version stored.
+    custom: z.record(z.string(), z.string()).optional(),
+    fault: z.string().nullable(),
+  }),
+);
 
 function rowsOf(rows: string): CsvRow[] {
   return rowsSchema.parse(JSON.parse(rows));

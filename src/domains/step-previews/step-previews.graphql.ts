@@ -6,10 +6,9 @@ import { FailureCodeEnum, FailureType, failureOf } from '../../graphql/failure.t
 import { FlowNodeInputType, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
-import { authorize } from '../../kernel/policy.ts';
-import { VARIABLE_MEANINGS } from '../../kernel/template-variables.ts';
 import { type RenderedStep, type RenderIssue, renderStep } from './render-step.service.ts';
 import type { StepTarget } from './step-target.ts';
+import { type ListedVariable, listTemplateVariables } from './template-variables.service.ts';
 import { loadTestEmails, sendTestEmail } from './test-emails.service.ts';
 
 const TextFieldEnum = describedEnum('StepTextField', 'A text of a step.', {
@@ -62,7 +61,7 @@ const StepTargetInput = builder.inputRef<StepTarget>('StepTargetInput').implemen
   }),
 });
 
-const TemplateVariableType = builder.objectRef<{ name: string; description: string; example: string }>('TemplateVariable').implement({
+const TemplateVariableType = builder.objectRef<ListedVariable>('TemplateVariable').implement({
   description: 'A variable for the texts of steps.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name, for example contact.firstName.' }),
@@ -84,11 +83,8 @@ builder.queryFields((t) => ({
   }),
   templateVariables: t.field({
     type: [TemplateVariableType],
-    description: 'Lists the variables that the texts of steps can contain.',
-    resolve: (_root, _args, { actor }) => {
-      authorize(actor, 'flows.read');
-      return Object.entries(VARIABLE_MEANINGS).map(([name, description]) => ({ name, description, example: `{{ ${name} }}` }));
-    },
+    description: 'Lists the variables that the texts of steps can contain: the built-in ones, then the custom fields of the team.',
+    resolve: (_root, _args, context) => listTemplateVariables(context),
   }),
 }));
 

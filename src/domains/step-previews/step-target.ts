@@ -3,6 +3,7 @@ import { type FlowNode, type FlowNodeInput, findNode } from '../../kernel/flow-t
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { draftOf, draftRootOf, noDraft } from '../flows/flow-drafts.service.ts';
 import { getFlowPlan, rootOf } from '../flows/flows.service.ts';
 
@@ -20,6 +21,7 @@ export async function targetNode(context: ServiceContext, { saved, unsaved }: St
   const alone: FlowNodeInput = { ...unsaved, children: null };
   const root: FlowNodeInput = unsaved.subjectType === 'reply' ? { type: 'email', subject: '-', message: '-', children: { default: alone } } : alone;
   const { tree, issues } = checkTree(root);
+  await rejectUnknownFields(context.rows, context.actor.teamId, alone, 'step.unsaved');
   if (tree === null) throw invalidRequest(issues.map(({ path, message }) => ({ path: path.replace(/^root(\.children\.default)?/, 'step.unsaved'), message })));
   return tree.children.default ?? tree;
 }

@@ -13,6 +13,7 @@ import {
 import { batched } from '../../db/reader.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import type { TemplateValues } from '../../kernel/personalization.ts';
+import { customVariables } from '../custom-fields/custom-values.ts';
 import { emailAccountOf } from '../mailboxes/mailbox-account.ts';
 
 export interface Sender {
@@ -95,5 +96,6 @@ export function templateValues({ contact, sender }: ContactAndSender): TemplateV
     'sender.firstName': sender.user.firstName,
     'sender.lastName': sender.user.lastName,
     'sender.email': emailAddressOf(sender),
+    ...customVariables(contact),
   };
 }

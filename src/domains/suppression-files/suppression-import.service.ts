@@ -42,7 +42,7 @@ export async function importSuppressions(context: ServiceContext, bytes: Uint8Ar
   const { actor, clock } = context;
   authorize(actor, 'suppressions.write');
   checkFileSize(context, bytes);
-  const chunks = await readCsv(actor.teamId, bytes, 'suppressions', CHUNK_ROWS);
+  const chunks = await readCsv(actor.teamId, bytes, { kind: 'suppressions' }, CHUNK_ROWS);
   return context.transact(async (tx) => {
     const result: SuppressionImport = { totalRows: 0, added: 0, refusedCount: 0, refused: [] };
     for (const chunk of chunks) result.added += await addEntries(tx, actor.teamId, takeRows(chunk, result), clock.now());

@@ -998,6 +998,8 @@ export type Permission =
   | 'CONVERSATIONS_WRITE_TEAM'
   /** See the credit transactions. */
   | 'CREDITS_READ'
+  /** Add, change and delete the custom fields of contacts. */
+  | 'CUSTOM_FIELDS_WRITE'
   /** See the filters and results of discoveries. */
   | 'DISCOVERY_READ'
   /** Discover contacts, which costs credits. */

@@ -115,6 +115,11 @@ export type SenderDay = Prisma.SenderDayModel
  */
 export type Contact = Prisma.ContactModel
 /**
+ * Model CustomField
+ * A field that a team adds to its contacts.
+ */
+export type CustomField = Prisma.CustomFieldModel
+/**
  * Model ContactNote
  * A note of a member about a contact, which the whole team reads.
  */

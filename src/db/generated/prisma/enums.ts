@@ -425,3 +425,13 @@ export const CrmWorkKind = {
 } as const
 
 export type CrmWorkKind = (typeof CrmWorkKind)[keyof typeof CrmWorkKind]
+
+
+export const CustomFieldType = {
+  text: 'text',
+  number: 'number',
+  date: 'date',
+  choice: 'choice'
+} as const
+
+export type CustomFieldType = (typeof CustomFieldType)[keyof typeof CustomFieldType]

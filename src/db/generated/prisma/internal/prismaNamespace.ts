@@ -416,6 +416,7 @@ export const ModelName = {
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  CustomField: 'CustomField',
   ContactNote: 'ContactNote',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
@@ -473,7 +474,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1880,6 +1881,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ContactCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ContactCountAggregateOutputType> | number
+        }
+      }
+    }
+    CustomField: {
+      payload: Prisma.$CustomFieldPayload<ExtArgs>
+      fields: Prisma.CustomFieldFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CustomFieldFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CustomFieldFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>
+        }
+        findFirst: {
+          args: Prisma.CustomFieldFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CustomFieldFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>
+        }
+        findMany: {
+          args: Prisma.CustomFieldFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>[]
+        }
+        create: {
+          args: Prisma.CustomFieldCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>
+        }
+        createMany: {
+          args: Prisma.CustomFieldCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CustomFieldCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>[]
+        }
+        delete: {
+          args: Prisma.CustomFieldDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>
+        }
+        update: {
+          args: Prisma.CustomFieldUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>
+        }
+        deleteMany: {
+          args: Prisma.CustomFieldDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CustomFieldUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CustomFieldUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>[]
+        }
+        upsert: {
+          args: Prisma.CustomFieldUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CustomFieldPayload>
+        }
+        aggregate: {
+          args: Prisma.CustomFieldAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCustomField>
+        }
+        groupBy: {
+          args: Prisma.CustomFieldGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomFieldGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CustomFieldCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CustomFieldCountAggregateOutputType> | number
         }
       }
     }
@@ -5327,10 +5402,25 @@ export const ContactScalarFieldEnum = {
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
+  customValues: 'customValues',
   erasedAt: 'erasedAt'
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const CustomFieldScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  key: 'key',
+  name: 'name',
+  type: 'type',
+  choices: 'choices',
+  createdAt: 'createdAt',
+  deletedAt: 'deletedAt'
+} as const
+
+export type CustomFieldScalarFieldEnum = (typeof CustomFieldScalarFieldEnum)[keyof typeof CustomFieldScalarFieldEnum]
 
 
 export const ContactNoteScalarFieldEnum = {
@@ -6279,6 +6369,20 @@ export type ListEnumSenderAccountStatusFieldRefInput<$PrismaModel> = FieldRefInp
 
 
 /**
+ * Reference to a field of type 'CustomFieldType'
+ */
+export type EnumCustomFieldTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CustomFieldType'>
+    
+
+
+/**
+ * Reference to a field of type 'CustomFieldType[]'
+ */
+export type ListEnumCustomFieldTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CustomFieldType[]'>
+    
+
+
+/**
  * Reference to a field of type 'AudienceMode'
  */
 export type EnumAudienceModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AudienceMode'>
@@ -6923,6 +7027,7 @@ export type GlobalOmitConfig = {
   senderSettings?: Prisma.SenderSettingsOmit
   senderDay?: Prisma.SenderDayOmit
   contact?: Prisma.ContactOmit
+  customField?: Prisma.CustomFieldOmit
   contactNote?: Prisma.ContactNoteOmit
   audience?: Prisma.AudienceOmit
   audienceMember?: Prisma.AudienceMemberOmit

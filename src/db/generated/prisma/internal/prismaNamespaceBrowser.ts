@@ -70,6 +70,7 @@ export const ModelName = {
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  CustomField: 'CustomField',
   ContactNote: 'ContactNote',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
@@ -427,10 +428,25 @@ export const ContactScalarFieldEnum = {
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
+  customValues: 'customValues',
   erasedAt: 'erasedAt'
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const CustomFieldScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  key: 'key',
+  name: 'name',
+  type: 'type',
+  choices: 'choices',
+  createdAt: 'createdAt',
+  deletedAt: 'deletedAt'
+} as const
+
+export type CustomFieldScalarFieldEnum = (typeof CustomFieldScalarFieldEnum)[keyof typeof CustomFieldScalarFieldEnum]
 
 
 export const ContactNoteScalarFieldEnum = {

@@ -81,6 +81,7 @@ export type ContactCountAggregateOutputType = {
   nameKey: number
   createdAt: number
   updatedAt: number
+  customValues: number
   erasedAt: number
   _all: number
 }
@@ -143,6 +144,7 @@ export type ContactCountAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  customValues?: true
   erasedAt?: true
   _all?: true
 }
@@ -236,6 +238,7 @@ export type ContactGroupByOutputType = {
   nameKey: string | null
   createdAt: Date
   updatedAt: Date
+  customValues: runtime.JsonValue
   erasedAt: Date | null
   _count: ContactCountAggregateOutputType | null
   _min: ContactMinAggregateOutputType | null
@@ -277,6 +280,7 @@ export type ContactWhereInput = {
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  customValues?: Prisma.JsonFilter<"Contact">
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   audiences?: Prisma.AudienceMemberListRelationFilter
@@ -307,6 +311,7 @@ export type ContactOrderByWithRelationInput = {
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  customValues?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
   audiences?: Prisma.AudienceMemberOrderByRelationAggregateInput
@@ -346,6 +351,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  customValues?: Prisma.JsonFilter<"Contact">
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   audiences?: Prisma.AudienceMemberListRelationFilter
@@ -376,6 +382,7 @@ export type ContactOrderByWithAggregationInput = {
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  customValues?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ContactCountOrderByAggregateInput
   _max?: Prisma.ContactMaxOrderByAggregateInput
@@ -402,6 +409,7 @@ export type ContactScalarWhereWithAggregatesInput = {
   nameKey?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
+  customValues?: Prisma.JsonWithAggregatesFilter<"Contact">
   erasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Contact"> | Date | string | null
 }
 
@@ -421,6 +429,7 @@ export type ContactCreateInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -451,6 +460,7 @@ export type ContactUncheckedCreateInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -479,6 +489,7 @@ export type ContactUpdateInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -509,6 +520,7 @@ export type ContactUncheckedUpdateInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -538,6 +550,7 @@ export type ContactCreateManyInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
 }
 
@@ -557,6 +570,7 @@ export type ContactUpdateManyMutationInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -577,6 +591,7 @@ export type ContactUncheckedUpdateManyInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -637,6 +652,7 @@ export type ContactCountOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  customValues?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -876,6 +892,7 @@ export type ContactCreateWithoutTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -904,6 +921,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -962,6 +980,7 @@ export type ContactScalarWhereInput = {
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  customValues?: Prisma.JsonFilter<"Contact">
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
 }
 
@@ -981,6 +1000,7 @@ export type ContactCreateWithoutNotesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1010,6 +1030,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1053,6 +1074,7 @@ export type ContactUpdateWithoutNotesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1082,6 +1104,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -1109,6 +1132,7 @@ export type ContactCreateWithoutAudiencesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -1138,6 +1162,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1181,6 +1206,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1210,6 +1236,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1237,6 +1264,7 @@ export type ContactCreateWithoutTestEmailsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1266,6 +1294,7 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1309,6 +1338,7 @@ export type ContactUpdateWithoutTestEmailsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1338,6 +1368,7 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -1365,6 +1396,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1394,6 +1426,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1437,6 +1470,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1466,6 +1500,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1493,6 +1528,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1522,6 +1558,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1565,6 +1602,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1594,6 +1632,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -1621,6 +1660,7 @@ export type ContactCreateWithoutTasksInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1650,6 +1690,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1693,6 +1734,7 @@ export type ContactUpdateWithoutTasksInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1722,6 +1764,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -1749,6 +1792,7 @@ export type ContactCreateWithoutConversationsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1778,6 +1822,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1821,6 +1866,7 @@ export type ContactUpdateWithoutConversationsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1850,6 +1896,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -1877,6 +1924,7 @@ export type ContactCreateWithoutEngagementsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1906,6 +1954,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1949,6 +1998,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1978,6 +2028,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -2005,6 +2056,7 @@ export type ContactCreateWithoutEngagersInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -2034,6 +2086,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -2077,6 +2130,7 @@ export type ContactUpdateWithoutEngagersInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -2106,6 +2160,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -2133,6 +2188,7 @@ export type ContactCreateManyTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
 }
 
@@ -2152,6 +2208,7 @@ export type ContactUpdateWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -2180,6 +2237,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -2208,6 +2266,7 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -2331,6 +2390,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  customValues?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
@@ -2362,6 +2422,7 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  customValues?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
@@ -2383,6 +2444,7 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  customValues?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
@@ -2404,10 +2466,11 @@ export type ContactSelectScalar = {
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  customValues?: boolean
   erasedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "erasedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "customValues" | "erasedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
@@ -2468,6 +2531,10 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     nameKey: string | null
     createdAt: Date
     updatedAt: Date
+    /**
+     * Values of custom fields in their stored form, by key: `{"seats": "25"}`.
+     */
+    customValues: runtime.JsonValue
     /**
      * Set when the personal data was erased. The row stays, for figures that count it.
      */
@@ -2921,6 +2988,7 @@ export interface ContactFieldRefs {
   readonly nameKey: Prisma.FieldRef<"Contact", 'String'>
   readonly createdAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Contact", 'DateTime'>
+  readonly customValues: Prisma.FieldRef<"Contact", 'Json'>
   readonly erasedAt: Prisma.FieldRef<"Contact", 'DateTime'>
 }
     

@@ -246,6 +246,7 @@ export type TeamWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
+  customFields?: Prisma.CustomFieldListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
@@ -265,6 +266,7 @@ export type TeamOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   memberships?: Prisma.TeamMembershipOrderByRelationAggregateInput
   contacts?: Prisma.ContactOrderByRelationAggregateInput
+  customFields?: Prisma.CustomFieldOrderByRelationAggregateInput
   audiences?: Prisma.AudienceOrderByRelationAggregateInput
   flowPlans?: Prisma.FlowPlanOrderByRelationAggregateInput
   monitoredProfiles?: Prisma.MonitoredProfileOrderByRelationAggregateInput
@@ -287,6 +289,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
+  customFields?: Prisma.CustomFieldListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
@@ -336,6 +339,7 @@ export type TeamCreateInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -355,6 +359,7 @@ export type TeamUncheckedCreateInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -374,6 +379,7 @@ export type TeamUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -393,6 +399,7 @@ export type TeamUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -576,6 +583,20 @@ export type TeamUpdateOneRequiredWithoutContactsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutContactsInput, Prisma.TeamUpdateWithoutContactsInput>, Prisma.TeamUncheckedUpdateWithoutContactsInput>
 }
 
+export type TeamCreateNestedOneWithoutCustomFieldsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutCustomFieldsInput, Prisma.TeamUncheckedCreateWithoutCustomFieldsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutCustomFieldsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutCustomFieldsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutCustomFieldsInput, Prisma.TeamUncheckedCreateWithoutCustomFieldsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutCustomFieldsInput
+  upsert?: Prisma.TeamUpsertWithoutCustomFieldsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutCustomFieldsInput, Prisma.TeamUpdateWithoutCustomFieldsInput>, Prisma.TeamUncheckedUpdateWithoutCustomFieldsInput>
+}
+
 export type TeamCreateNestedOneWithoutAudiencesInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutAudiencesInput, Prisma.TeamUncheckedCreateWithoutAudiencesInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutAudiencesInput
@@ -629,6 +650,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -647,6 +669,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -681,6 +704,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -699,6 +723,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -716,6 +741,7 @@ export type TeamCreateWithoutMembershipsInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -734,6 +760,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -768,6 +795,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -786,6 +814,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -805,6 +834,7 @@ export type TeamCreateWithoutInvitationsInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -823,6 +853,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -857,6 +888,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -875,6 +907,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -893,6 +926,7 @@ export type TeamCreateWithoutMailboxesInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -911,6 +945,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -945,6 +980,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -963,6 +999,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -980,6 +1017,7 @@ export type TeamCreateWithoutContactsInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -998,6 +1036,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   requiresDynamicActionApproval?: boolean
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -1032,6 +1071,7 @@ export type TeamUpdateWithoutContactsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -1050,6 +1090,99 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutCustomFieldsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutCustomFieldsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutCustomFieldsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutCustomFieldsInput, Prisma.TeamUncheckedCreateWithoutCustomFieldsInput>
+}
+
+export type TeamUpsertWithoutCustomFieldsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutCustomFieldsInput, Prisma.TeamUncheckedUpdateWithoutCustomFieldsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutCustomFieldsInput, Prisma.TeamUncheckedCreateWithoutCustomFieldsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutCustomFieldsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutCustomFieldsInput, Prisma.TeamUncheckedUpdateWithoutCustomFieldsInput>
+}
+
+export type TeamUpdateWithoutCustomFieldsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -1069,6 +1202,7 @@ export type TeamCreateWithoutAudiencesInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
@@ -1087,6 +1221,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
@@ -1121,6 +1256,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
@@ -1139,6 +1275,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
@@ -1157,6 +1294,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
@@ -1175,6 +1313,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
@@ -1209,6 +1348,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
@@ -1227,6 +1367,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
@@ -1245,6 +1386,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
@@ -1263,6 +1405,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
@@ -1297,6 +1440,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
@@ -1315,6 +1459,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
@@ -1330,6 +1475,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
 export type TeamCountOutputType = {
   memberships: number
   contacts: number
+  customFields: number
   audiences: number
   flowPlans: number
   monitoredProfiles: number
@@ -1340,6 +1486,7 @@ export type TeamCountOutputType = {
 export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | TeamCountOutputTypeCountMembershipsArgs
   contacts?: boolean | TeamCountOutputTypeCountContactsArgs
+  customFields?: boolean | TeamCountOutputTypeCountCustomFieldsArgs
   audiences?: boolean | TeamCountOutputTypeCountAudiencesArgs
   flowPlans?: boolean | TeamCountOutputTypeCountFlowPlansArgs
   monitoredProfiles?: boolean | TeamCountOutputTypeCountMonitoredProfilesArgs
@@ -1369,6 +1516,13 @@ export type TeamCountOutputTypeCountMembershipsArgs<ExtArgs extends runtime.Type
  */
 export type TeamCountOutputTypeCountContactsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountCustomFieldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CustomFieldWhereInput
 }
 
 /**
@@ -1418,6 +1572,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   createdAt?: boolean
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
+  customFields?: boolean | Prisma.Team$customFieldsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
@@ -1464,6 +1619,7 @@ export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = run
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
+  customFields?: boolean | Prisma.Team$customFieldsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
@@ -1480,6 +1636,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   objects: {
     memberships: Prisma.$TeamMembershipPayload<ExtArgs>[]
     contacts: Prisma.$ContactPayload<ExtArgs>[]
+    customFields: Prisma.$CustomFieldPayload<ExtArgs>[]
     audiences: Prisma.$AudiencePayload<ExtArgs>[]
     flowPlans: Prisma.$FlowPlanPayload<ExtArgs>[]
     monitoredProfiles: Prisma.$MonitoredProfilePayload<ExtArgs>[]
@@ -1892,6 +2049,7 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   readonly [Symbol.toStringTag]: "PrismaPromise"
   memberships<T extends Prisma.Team$membershipsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$membershipsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contacts<T extends Prisma.Team$contactsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  customFields<T extends Prisma.Team$customFieldsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$customFieldsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CustomFieldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Team$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowPlans<T extends Prisma.Team$flowPlansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$flowPlansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   monitoredProfiles<T extends Prisma.Team$monitoredProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$monitoredProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MonitoredProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -2373,6 +2531,30 @@ export type Team$contactsArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.ContactScalarFieldEnum | Prisma.ContactScalarFieldEnum[]
+}
+
+/**
+ * Team.customFields
+ */
+export type Team$customFieldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CustomField
+   */
+  select?: Prisma.CustomFieldSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CustomField
+   */
+  omit?: Prisma.CustomFieldOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CustomFieldInclude<ExtArgs> | null
+  where?: Prisma.CustomFieldWhereInput
+  orderBy?: Prisma.CustomFieldOrderByWithRelationInput | Prisma.CustomFieldOrderByWithRelationInput[]
+  cursor?: Prisma.CustomFieldWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CustomFieldScalarFieldEnum | Prisma.CustomFieldScalarFieldEnum[]
 }
 
 /**
