@@ -83,6 +83,7 @@ export const TOOL_TABLE = {
   render_flow_step: { operation: 'renderStep', permission: 'flows.read', errors: ['not_found'] },
   pause_flow_plan: { operation: 'pauseFlowPlan', permission: 'flows.write', errors: ['not_found', 'shared_flow_protected'] },
   resume_flow_plan: { operation: 'resumeFlowPlan', permission: 'flows.write', errors: ['not_found', 'shared_flow_protected'] },
+  approve_task: { operation: 'completeTask', permission: 'tasks.write', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
   search_contacts: { operation: 'contacts', permission: 'contacts.read' },
 } as const satisfies Record<string, ToolEntry>;
 

@@ -56,6 +56,7 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   list_user_tasks: { types: ['call', 'manual'], limit: 10 },
   preview_task: { taskId: TASK },
   complete_task: { taskId: TASK },
+  approve_task: { taskId: TASK, note: 'As discussed.' },
   skip_task: { taskId: TASK },
   get_outreach_queue_insights: { requestTypes: ['send_connection', 'send_message'] },
   get_team_metrics: { fromUtc: '2026-01-01T00:00:00Z', toUtc: '2026-01-31T00:00:00Z', includeEmailChart: true },

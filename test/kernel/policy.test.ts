@@ -143,6 +143,7 @@ describe('the permission of a tool', () => {
   it.each<[ToolName, string[]]>([
     ['list_audiences', []],
     ['complete_task', ['not_found', 'task_not_todo', 'task_not_ready']],
+    ['approve_task', ['not_found', 'task_not_todo', 'task_not_ready']],
     ['list_credit_transactions', ['billing_access_required']],
     ['write_social_engagement_config', ['role_required', 'paid_access_required']],
   ])('%s can fail with %j', (tool, errors) => {

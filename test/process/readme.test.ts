@@ -66,7 +66,7 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(dryRun.dryRun).toMatchObject({ contactCount: 1, credits: { charged: 0 } });
     const listed = await shell(block('/mcp'));
     const { result }: Json = JSON.parse(/^data: (.*)$/m.exec(listed)?.[1] ?? listed);
-    expect(result.tools).toHaveLength(54);
+    expect(result.tools).toHaveLength(55);
   });
 
   it('shows how a person signs in: by the link that is printed, and by one of the command line', async () => {

@@ -21,7 +21,16 @@ const PROMISED = `
   .trim()
   .split(/\s+/);
 
-const ADDITIONAL = ['get_import', 'pause_flow_plan', 'render_flow_step', 'reply_to_conversation', 'resume_flow_plan', 'search_contacts', 'validate_flow'];
+const ADDITIONAL = [
+  'approve_task',
+  'get_import',
+  'pause_flow_plan',
+  'render_flow_step',
+  'reply_to_conversation',
+  'resume_flow_plan',
+  'search_contacts',
+  'validate_flow',
+];
 
 it('contains the 47 tools of the interface and seven more, each once', () => {
   expect(PROMISED).toHaveLength(47);

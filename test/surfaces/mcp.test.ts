@@ -38,7 +38,7 @@ async function namesFor(key: string): Promise<string[]> {
 describe('tools/list', () => {
   it('returns all tools to an owner, each with both schemas and correct annotations', async () => {
     const { tools } = await (await connect(team.owner.key)).listTools();
-    expect(tools).toHaveLength(54);
+    expect(tools).toHaveLength(55);
     for (const tool of tools) {
       const known = TOOLS.find(({ name }) => name === tool.name);
       const { charged, ...hints } = known?.annotations ?? { charged: false };

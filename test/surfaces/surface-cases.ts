@@ -768,6 +768,29 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     ids: { taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) } },
   },
   {
+    tool: 'approve_task',
+    needs: 'write',
+    query: `mutation ($taskId: ID!, $texts: [EditedTextInput!]) { completeTask(input: { taskId: $taskId, texts: $texts }) { task { id status } executedAction
+      preview { status primaryAction readiness { canExecute blockers { code } } } } }`,
+    prepare: (team) => team.task({ root: { ...EMAIL_ROOT, nodeId: 'first', requiresApproval: true } }),
+    good: ({ taskId }) => ({
+      body: { taskId, texts: [{ nodeId: 'first', subject: 'Edited', message: 'By hand.' }] },
+      variables: { taskId, texts: [{ nodeId: 'first', subject: 'Edited', message: 'By hand.' }] },
+    }),
+    expected: ({ taskId }) => ({
+      ...{ taskId, status: 'completed', executedAction: 'approve_and_run' },
+      preview: { status: 'completed', primaryAction: 'approve_and_run', canExecute: false, blockers: ['task_not_todo'] },
+    }),
+    fromTool: outcomeFacts,
+    fromGraphql: ({ completeTask }) => graphqlOutcomeFacts(completeTask),
+    invalid: ({ taskId }) => ({
+      body: { taskId, texts: [{ nodeId: 'second', message: 'Hi' }] },
+      variables: { taskId, texts: [{ nodeId: 'second', message: 'Hi' }] },
+      names: 'nodeId',
+    }),
+    ids: { taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) } },
+  },
+  {
     tool: 'skip_task',
     needs: 'write',
     query: `mutation ($taskId: ID!) { skipTask(input: { taskId: $taskId }) { task { id status } executedAction

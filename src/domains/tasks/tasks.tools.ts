@@ -5,6 +5,7 @@ import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
 import { cursor, id, includeProperties, limit, strict } from '../../tools/fields.ts';
 import { nextStep } from '../../tools/forms.ts';
 import {
+  ApproveTask,
   CompleteTask,
   ListTasks,
   PreviewTask,
@@ -97,6 +98,33 @@ const completeTask = defineTool({
   result: ({ completeTask }) => ({ summary: 'The task was completed and its enrollment continues.', preview: toPreview(completeTask.preview) }),
 });
 
+const approveTask = defineTool({
+  name: 'approve_task',
+  description:
+    'Approves the texts of a section_approval task, as they are or edited, and sends them. The texts are those of groupedActions in preview_task. complete_task does the same without edits.',
+  annotations: { ...ADDS, openWorldHint: true },
+  input: strict({
+    taskId: id('task', 'The ID of the task, of kind section_approval.'),
+    texts: z
+      .array(
+        strict({
+          nodeId: z.string().min(1).max(100).describe('The node ID of the step, from groupedActions.'),
+          subject: z.string().max(500).nullable().optional().describe('The subject. Omit it for a step without one.'),
+          message: z.string().min(1).max(20_000).describe('The text to send, 1 to 20000 characters.'),
+        }),
+      )
+      .max(100)
+      .default([])
+      .describe('Texts to send in place of those of the preview. Steps that are left out keep theirs.'),
+    note: z.string().max(2_000).optional().describe('What came of it, at most 2000 characters. Kept with the task.'),
+    includeProperties,
+  }),
+  operation: ApproveTask,
+  variables: (input) => input,
+  fields: { preview },
+  result: ({ completeTask }) => ({ summary: 'The texts were approved and are sent.', preview: toPreview(completeTask.preview) }),
+});
+
 const skipTask = defineTool({
   name: 'skip_task',
   description:
@@ -109,4 +137,4 @@ const skipTask = defineTool({
   result: ({ skipTask }) => ({ summary: 'The task was skipped and its enrollment continues.', preview: toPreview(skipTask.preview) }),
 });
 
-export const taskTools = [listUserTasks, previewTask, completeTask, skipTask];
+export const taskTools = [listUserTasks, previewTask, completeTask, approveTask, skipTask];
