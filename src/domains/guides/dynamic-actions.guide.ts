@@ -10,7 +10,7 @@ A dynamic action is for one named contact: send, schedule, draft, connect, call 
 2. Add the action with \`add_dynamic_action\`. A new sequence needs the first and last name, and one of \`contact.email\`, \`contact.networkUrl\`, \`contact.phone\`, \`company.domain\` or \`contact.prospectId\`. The address that the step needs (email address or network URL) must be known: it is not looked up automatically. With \`dryRun: true\` the call returns when it would run and what it would cost, and adds nothing.
 3. To extend a sequence, pass its \`enrollmentId\`. A completed sequence continues; a canceled or failed one does not. An identifier that differs from the contact of the sequence starts a new sequence.
 4. Never send the same action twice. If \`taskIdsPending\` is true, its task will be created shortly; call \`list_user_tasks\` only in this case.
-5. A member approves texts before they are sent, unless the owner has turned approvals off. To approve: \`list_user_tasks\` with type \`section_approval\`, \`preview_task\` to read the texts and the blockers, \`complete_task\` to approve and run. Approve only if the user asks for it.
+5. A member approves texts before they are sent, unless the owner has turned approvals off. To approve: \`list_user_tasks\` with type \`section_approval\`, \`preview_task\` to read the texts and the blockers, \`complete_task\` to approve and run, or \`approve_task\` with texts that you have edited. Approve only if the user asks for it.
 
 ## Rules by type
 - \`email\`: write subject and message yourself; nothing is generated. A new sequence starts a thread with \`subject\`. When you extend, \`subjectType\` is required: \`new_thread\` with a subject, or \`reply\` without one, to continue the thread of an earlier email.

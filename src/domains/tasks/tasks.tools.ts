@@ -109,7 +109,7 @@ const approveTask = defineTool({
       .array(
         strict({
           nodeId: z.string().min(1).max(100).describe('The node ID of the step, from groupedActions.'),
-          subject: z.string().max(500).nullable().optional().describe('The subject. Omit it for a step without one.'),
+          subject: z.string().max(500).optional().describe('The subject. Omit it for a step without one.'),
           message: z.string().min(1).max(20_000).describe('The text to send, 1 to 20000 characters.'),
         }),
       )
