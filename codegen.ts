@@ -74,3 +74,5 @@ else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
   console.error(`${FILE} is outdated. Update it with: npm run codegen`);
   process.exitCode = 1;
 }
+
+await import('./console/codegen.ts');

@@ -1,16 +1,24 @@
 // Bundles the program: one file per entry point, with external packages, into a folder of dist/ named by the source hash.
 // Processes that start at the same time build into separate folders; the first to finish gets the final name.
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
+import { build as buildConsole } from 'vite';
 
 const DAY_MILLIS = 86_400_000;
 
 async function sourcesDigest() {
-  const files = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
+  const under = async (folder, wanted) =>
+    (await readdir(folder, { recursive: true }))
+      .filter((name) => wanted.test(name))
+      .sort()
+      .map((name) => join(folder, name));
+  const files = [...(await under('src', /\.ts$/)), ...(await under('console/src', /\.(tsx?|css)$/)), 'console/index.html', 'console/vite.config.ts'];
   const hash = createHash('sha256').update(process.version);
-  for (const name of [...files.map((name) => join('src', name)), 'package-lock.json']) hash.update(name).update(await readFile(name));
+  for (const name of [...files, 'package-lock.json']) hash.update(name).update(await readFile(name));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -39,9 +47,20 @@ export async function bundle() {
     sourcemap: true,
     logLevel: 'warning',
   });
+  await bundleConsole(join(own, 'console-app'));
   await rename(own, folder).catch(() => rm(own, { recursive: true, force: true }));
   await removeOld(folder);
   return folder;
+}
+
+/** Builds the browser application beside the program, each file also compressed. */
+async function bundleConsole(outDir) {
+  await buildConsole({ root: 'console', configFile: 'console/vite.config.ts', logLevel: 'warn', build: { outDir: join('..', outDir), emptyOutDir: true } });
+  for (const name of await readdir(outDir, { recursive: true })) {
+    if (extname(name) === '') continue;
+    const path = join(outDir, name);
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)));
+  }
 }
 
 /** Keeps old bundles for a day, because running processes may load files from them lazily. */

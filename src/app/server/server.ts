@@ -13,6 +13,7 @@ import { Producers } from '../live/producers.ts';
 import type { McpServer } from '../mcp/mcp-server.ts';
 import { MetricsServer } from '../operations/metrics-server.ts';
 import { WebhookServer } from '../operations/webhook-server.ts';
+import { CONSOLE_FILES_PATH, ConsoleServer } from '../pages/console-server.ts';
 import { DocsServer } from '../pages/docs-server.ts';
 import { GRAPHIQL_PATH, GraphiQLServer } from '../pages/graphiql-server.ts';
 import { sendHomePage } from '../pages/home-page.ts';
@@ -60,6 +61,7 @@ export class AppServer {
   readonly #webhooks: WebhookServer;
   readonly #links: LinkServer;
   readonly #docs: DocsServer;
+  readonly #console = new ConsoleServer();
   readonly #graphiql: GraphiQLServer;
   readonly #signIn: SignInServer;
   readonly #invitations: InvitationServer;
@@ -146,6 +148,9 @@ export class AppServer {
     if (path === '/metrics' && this.#metrics.isAuthorized(request)) return this.#metrics.handle(request, response);
     // The following endpoints need no authentication.
     await this.#addresses.count(this.#addresses.of(request));
+    if (path.startsWith(CONSOLE_FILES_PATH)) return this.#console.file(request, response, path);
+    if (isPageRequest(request) && (await this.#console.hasScreen(path)) && (await signedInActor(this.#runtime, request)) !== null)
+      return this.#console.screen(request, response);
     if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
     if (path === SIGN_IN_PATH) return this.#signIn.signIn(request, response, traceId);
     if (path === OPENID_PATH) return this.#openId.begin(request, response);

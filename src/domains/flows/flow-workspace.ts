@@ -52,14 +52,20 @@ export async function requiredActions(context: ServiceContext, flowPlan: FlowPla
     actions.push({
       ...nothing,
       code: 'mend_failed_queue_items',
-      message: `${upTo(failed)} contacts could not be enrolled. Check them with validate_flow_reenroll.`,
+      message: `${upTo(failed)} ${failed.length === 1 ? 'contact' : 'contacts'} could not be enrolled. Check them with validate_flow_reenroll.`,
       queueItemIds: failed,
     });
   }
   if (awaiting.length > 0 && !flowPlan.isDraft && flowPlan.enrollmentMode === 'manual') {
-    actions.push({ ...nothing, code: 'enroll_awaiting_contacts', message: `${upTo(awaiting)} contacts are waiting to be enrolled.`, queueItemIds: awaiting });
+    actions.push({
+      ...nothing,
+      code: 'enroll_awaiting_contacts',
+      message: `${upTo(awaiting)} ${awaiting.length === 1 ? 'contact is' : 'contacts are'} waiting to be enrolled.`,
+      queueItemIds: awaiting,
+    });
   }
-  if (taskIds.length > 0) actions.push({ ...nothing, code: 'do_tasks', message: `${upTo(taskIds)} tasks are open.`, taskIds });
+  if (taskIds.length > 0)
+    actions.push({ ...nothing, code: 'do_tasks', message: `${upTo(taskIds)} ${taskIds.length === 1 ? 'task is' : 'tasks are'} open.`, taskIds });
   if (userIds.length > 0) {
     actions.push({
       ...nothing,

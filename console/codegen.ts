@@ -1,0 +1,47 @@
+// Makes the typed documents of the console from schema.graphql and its operations; with --check, fails where the committed file differs.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { preset } from '@graphql-codegen/client-preset';
+import { codegen } from '@graphql-codegen/core';
+import { buildSchema, parse, printSchema, validate } from 'graphql';
+
+const OUTPUT = 'console/src/generated/';
+const FILE = `${OUTPUT}graphql.ts`;
+
+const sdl = await readFile('schema.graphql', 'utf8');
+const schema = buildSchema(sdl);
+const files = (await readdir('console/src', { recursive: true })).filter((name) => name.endsWith('.graphql')).sort();
+const documents = await Promise.all(
+  files.map(async (name) => {
+    const location = `console/src/${name.replaceAll('\\', '/')}`;
+    const rawSDL = await readFile(location, 'utf8');
+    return { location, rawSDL, document: parse(rawSDL) };
+  }),
+);
+const all = parse(documents.map(({ rawSDL }) => rawSDL).join('\n'));
+const [error] = validate(schema, all);
+if (error !== undefined) throw error;
+const outputs = await preset.buildGeneratesSection({
+  baseOutputDir: OUTPUT,
+  schema: parse(printSchema(schema)),
+  schemaAst: schema,
+  documents,
+  config: {
+    scalars: { DateTime: 'string', Credits: 'number', URL: 'string', TimeZone: 'string', TimeSpan: 'string', JSON: 'unknown', File: 'File' },
+    enumsAsTypes: true,
+    useTypeImports: true,
+    strictScalars: true,
+  },
+  presetConfig: { fragmentMasking: false },
+  plugins: [],
+  pluginMap: {},
+  profiler: { run: (task) => task(), collect: () => [], outputName: OUTPUT, clear: () => {} },
+});
+const output = outputs.find(({ filename }) => filename.endsWith('graphql.ts'));
+if (output === undefined) throw new Error('The preset makes no graphql.ts.');
+const text = `${await codegen(output)}\n`;
+if (process.argv.includes('--check')) {
+  if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
+    console.error(`${FILE} is out of date. Run npm run codegen.`);
+    process.exit(1);
+  }
+} else await writeFile(FILE, text);

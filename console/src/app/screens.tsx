@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { Empty, Skeleton } from '../ui/states.tsx';
+
+const Home = lazy(() => import('../screens/home/home.tsx'));
+const Tasks = lazy(() => import('../screens/tasks/tasks.tsx'));
+const FlowPlans = lazy(() => import('../screens/flow-plans/flow-plans.tsx'));
+const FlowPlan = lazy(() => import('../screens/flow-plan/flow-plan.tsx'));
+const Audiences = lazy(() => import('../screens/audiences/audiences.tsx'));
+const Audience = lazy(() => import('../screens/audiences/audience.tsx'));
+const Contacts = lazy(() => import('../screens/contacts/contacts.tsx'));
+const Contact = lazy(() => import('../screens/contact/contact.tsx'));
+const Inbox = lazy(() => import('../screens/inbox/inbox.tsx'));
+const Queue = lazy(() => import('../screens/queue/queue.tsx'));
+const Discovery = lazy(() => import('../screens/discovery/discovery.tsx'));
+const Social = lazy(() => import('../screens/social/social.tsx'));
+const Credits = lazy(() => import('../screens/credits/credits.tsx'));
+const Settings = lazy(() => import('../screens/settings/settings.tsx'));
+const Agents = lazy(() => import('../screens/agents/agents.tsx'));
+
+/** The screens by path. Each is loaded when it is first opened. */
+export function Screens() {
+  return (
+    <Suspense
+      fallback={
+        <div className="page-body">
+          <Skeleton />
+        </div>
+      }
+    >
+      <Switch>
+        <Route path="/" component={Home} />
+        <Route path="/tasks">
+          <Tasks />
+        </Route>
+        <Route path="/tasks/:id">{({ id }) => <Tasks id={id} />}</Route>
+        <Route path="/flow-plans" component={FlowPlans} />
+        <Route path="/flow-plans/:id/*?">{({ id }) => <FlowPlan key={id} id={id} />}</Route>
+        <Route path="/audiences" component={Audiences} />
+        <Route path="/audiences/:id">{({ id }) => <Audience id={id} />}</Route>
+        <Route path="/contacts" component={Contacts} />
+        <Route path="/contacts/:id">{({ id }) => <Contact key={id} id={id} />}</Route>
+        <Route path="/inbox">
+          <Inbox />
+        </Route>
+        <Route path="/inbox/:id">{({ id }) => <Inbox id={id} />}</Route>
+        <Route path="/queue" component={Queue} />
+        <Route path="/discovery" component={Discovery} />
+        <Route path="/social" component={Social} />
+        <Route path="/credits" component={Credits} />
+        <Route path="/settings/:section?">{({ section }) => <Settings section={section ?? 'profile'} />}</Route>
+        <Route path="/agents" component={Agents} />
+        <Route>
+          <Empty title="Nothing is here">The address is wrong, or the object was deleted.</Empty>
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { useQuery } from 'urql';
+import { ViewerContext, type ViewerOfPage } from '../data/viewer.ts';
+import { SessionDocument } from '../generated/graphql.ts';
+import { Failure, Skeleton } from '../ui/states.tsx';
+
+const SIGN_IN = '/sign-in';
+
+/** Shows the screens to who is signed in, and sends others to sign in. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const [{ data, error }] = useQuery({ query: SessionDocument });
+  const isSignedOut = error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false;
+  useEffect(() => {
+    if (isSignedOut) location.assign(SIGN_IN);
+  }, [isSignedOut]);
+  const viewer = data?.viewer;
+  if (isSignedOut || viewer === undefined || viewer === null) {
+    return <main className="page-body">{error === undefined || isSignedOut ? <Skeleton /> : <Failure error={error} />}</main>;
+  }
+  const value: ViewerOfPage = {
+    viewer,
+    teams: data?.viewerTeams ?? [],
+    environment: data?.environment ?? null,
+    timeZone: viewer.member.timeZone,
+    may: (permission) => viewer.permissions.includes(permission),
+  };
+  return <ViewerContext value={value}>{children}</ViewerContext>;
+}

@@ -1,0 +1,2734 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The contact and the note. */
+export type AddContactNoteInput = {
+  /** The text, 1 to 5000 characters. */
+  body: string;
+  /** ID of the contact. */
+  contactId: string | number;
+};
+
+/** A contact to add to a flow plan. Provide either `contact` or `contactId`, not both. */
+export type AddFlowEnrollmentInput = {
+  /** The details of the contact. An existing contact that matches is used; otherwise a new one is created. */
+  contact?: ContactInput | null | undefined;
+  /** The ID of an existing contact. Use it instead of `contact`. */
+  contactId?: string | number | null | undefined;
+  /** ENROLL enrolls the contact immediately. Defaults to the enrollment mode of the flow plan. */
+  enrollmentMode?: EnrollmentPlacement | null | undefined;
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+  /** The user ID of the sender, who must be a candidate of the flow plan. Defaults to the next candidate in rotation. */
+  senderUserId?: string | number | null | undefined;
+};
+
+/** The qualification of contacts before the first step. */
+export type AiQualificationInput = {
+  /** The criteria that a contact must meet, at most 5000 characters. Required if `isEnabled` is true. */
+  criteria?: string | null | undefined;
+  /** True to qualify contacts before the first step. */
+  isEnabled: boolean;
+};
+
+/** A scope of an API key. Scopes restrict the rights of the key’s member. */
+export type ApiKeyScope =
+  /** Allows tools and mutations that cost credits. */
+  | 'CHARGE'
+  /** Allows tools and fields that read data, and subscriptions. */
+  | 'READ'
+  /** Allows tools and mutations that change data. */
+  | 'WRITE';
+
+/** The flow plan to archive. */
+export type ArchiveFlowPlanInput = {
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+};
+
+/** The audience and the flow plan it is attached to. */
+export type AttachAudienceToFlowInput = {
+  /** The ID of the audience. */
+  audienceId: string | number;
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+};
+
+/** Source of the contacts of an audience. */
+export type AudienceMode =
+  /** Contacts are imported from a CRM list in the background. */
+  | 'CRM_LIST'
+  /** Contacts are added by API call or CSV file. */
+  | 'MANUAL'
+  /** Contacts are imported from a prospecting tool search in the background. */
+  | 'PROSPECTING_TOOL';
+
+/** The source of the contacts of a flow plan. */
+export type AudienceSource =
+  /** An audience synced from a CRM list. */
+  | 'CRM'
+  /** An audience imported from a CSV file. */
+  | 'CSV'
+  /** An audience whose contacts were added through the API. */
+  | 'MANUAL'
+  /** An audience from the prospecting tool. */
+  | 'PROSPECTING_TOOL'
+  /** The system. */
+  | 'SYSTEM';
+
+/** What the audit log records. */
+export type AuditAction =
+  /** An API key was created. */
+  | 'API_KEY_CREATED'
+  /** An API key was revoked. */
+  | 'API_KEY_REVOKED'
+  /** An API key was replaced by a new one. */
+  | 'API_KEY_ROTATED'
+  /** An audience was deleted. */
+  | 'AUDIENCE_DELETED'
+  /** An audience was merged into another one. */
+  | 'AUDIENCE_MERGED'
+  /** The personal data of a contact was erased. */
+  | 'CONTACT_ERASED'
+  /** A contact was merged into another one. */
+  | 'CONTACT_MERGED'
+  /** A member replied in a conversation. */
+  | 'CONVERSATION_REPLIED'
+  /** Credits were charged. */
+  | 'CREDITS_CHARGED'
+  /** Credits were granted. */
+  | 'CREDITS_GRANTED'
+  /** A custom field of contacts was added. */
+  | 'CUSTOM_FIELD_CREATED'
+  /** A custom field of contacts was deleted. */
+  | 'CUSTOM_FIELD_DELETED'
+  /** A custom field of contacts was renamed or got further choices. */
+  | 'CUSTOM_FIELD_UPDATED'
+  /** The demo team was set up. */
+  | 'DEMO_FINISHED'
+  /** Enrollments were given another sender. */
+  | 'ENROLLMENTS_REASSIGNED'
+  /** Failed enrollments were tried again. */
+  | 'ENROLLMENTS_RETRIED'
+  /** A flow plan was archived. */
+  | 'FLOW_PLAN_ARCHIVED'
+  /** A flow plan was deleted. */
+  | 'FLOW_PLAN_DELETED'
+  /** A flow plan was paused. */
+  | 'FLOW_PLAN_PAUSED'
+  /** A flow plan was published. */
+  | 'FLOW_PLAN_PUBLISHED'
+  /** An archived flow plan was restored. */
+  | 'FLOW_PLAN_RESTORED'
+  /** A flow plan was resumed. */
+  | 'FLOW_PLAN_RESUMED'
+  /** A flow plan was reverted to a draft. */
+  | 'FLOW_PLAN_UNPUBLISHED'
+  /** An invitation was accepted. */
+  | 'INVITATION_ACCEPTED'
+  /** Somebody was invited to the team. */
+  | 'INVITATION_CREATED'
+  /** An invitation got a new link. */
+  | 'INVITATION_RESENT'
+  /** An invitation was withdrawn. */
+  | 'INVITATION_WITHDRAWN'
+  /** A mailbox was connected. */
+  | 'MAILBOX_CONNECTED'
+  /** A mailbox was disconnected. */
+  | 'MAILBOX_DISCONNECTED'
+  /** A mailbox was paused. */
+  | 'MAILBOX_PAUSED'
+  /** A mailbox was resumed. */
+  | 'MAILBOX_RESUMED'
+  /** Settings of a mailbox were changed. */
+  | 'MAILBOX_UPDATED'
+  /** The role or the billing access of a member was changed. */
+  | 'MEMBERSHIP_CHANGED'
+  /** A member was added to the team. */
+  | 'MEMBERSHIP_CREATED'
+  /** A member was deactivated. */
+  | 'MEMBERSHIP_DEACTIVATED'
+  /** A member was reactivated. */
+  | 'MEMBERSHIP_REACTIVATED'
+  /** The rules of outreach were changed. */
+  | 'OUTREACH_RULES_CHANGED'
+  /** A member set a password. */
+  | 'PASSWORD_CHANGED'
+  /** A member changed their own name. */
+  | 'PROFILE_CHANGED'
+  /** A sender was paused. */
+  | 'SENDER_PAUSED'
+  /** A sender was resumed. */
+  | 'SENDER_RESUMED'
+  /** A member signed in. */
+  | 'SESSION_CREATED'
+  /** A session was ended. */
+  | 'SESSION_REVOKED'
+  /** A session was switched to another team. */
+  | 'SESSION_TEAM_SWITCHED'
+  /** An operator made a link to sign in. */
+  | 'SIGN_IN_LINK_CREATED'
+  /** An operator released a quarantined step. */
+  | 'STEP_RELEASED'
+  /** Tasks were given another assignee. */
+  | 'TASKS_REASSIGNED'
+  /** Settings of the team were changed. */
+  | 'TEAM_SETTINGS_CHANGED';
+
+/** Interface through which a call was made. */
+export type CallSource =
+  /** The browser extension. */
+  | 'EXTENSION'
+  /** The tools, called over the Model Context Protocol. */
+  | 'MCP'
+  /** The tools, called over HTTP. */
+  | 'PUBLIC_API'
+  /** The system itself, for example a running sequence. */
+  | 'UNKNOWN'
+  /** A web front end, through GraphQL. */
+  | 'WEB_APP';
+
+/** The enrollments and queue items to cancel, 1 to 100 in total. */
+export type CancelEnrollmentsInput = {
+  /** The IDs of enrollments in progress. */
+  enrollmentIds?: Array<string | number> | null | undefined;
+  /** Only cancels those of this flow plan. Omit it to cancel those of several. */
+  flowPlanId?: string | number | null | undefined;
+  /** The IDs of waiting or failed queue items. */
+  queueItemIds?: Array<string | number> | null | undefined;
+};
+
+/** The kind of a change. */
+export type Change =
+  /** The object was created. */
+  | 'CREATED'
+  /** The object was removed, or is no longer yours to see. */
+  | 'REMOVED'
+  /** The object was updated. */
+  | 'UPDATED';
+
+/** A kind of objects whose changes are delivered. */
+export type ChangeKind =
+  /** API keys: your own, as an owner those of all members. */
+  | 'API_KEY'
+  /** Audiences, and that contacts were added to or removed from them. */
+  | 'AUDIENCE'
+  /** Contacts that members change, merge, erase or write notes about. Contacts that come with audiences are changes of the audience. */
+  | 'CONTACT'
+  /** Conversations: your own inbox, as an owner or admin the inboxes of all senders. */
+  | 'CONVERSATION'
+  /** The credit balance. The node is the team. */
+  | 'CREDITS'
+  /** Enrollments as they start, change and end. */
+  | 'ENROLLMENT'
+  /** Flow plans, their trees, drafts, publications and pauses. Their counts change with enrollments. */
+  | 'FLOW_PLAN'
+  /** Imports as they progress and end. */
+  | 'IMPORT'
+  /** Mailboxes: your own, as an owner or admin those of all members. */
+  | 'MAILBOX'
+  /** Members, their rights, and their sending settings. */
+  | 'MEMBERSHIP'
+  /** Monitored profiles. Requires the role owner or admin. */
+  | 'MONITORED_PROFILE'
+  /** Outreach actions: of your own queue, as an owner or admin those of all senders. */
+  | 'OUTREACH_ACTION'
+  /** Contacts that wait to be enrolled. */
+  | 'QUEUE_ITEM'
+  /** Your own sessions. */
+  | 'SESSION'
+  /** Tasks: your own, as an owner or admin those of all members. */
+  | 'TASK'
+  /** The settings and the rules of outreach of the team. */
+  | 'TEAM';
+
+/** The rights to change. Omitted fields are not changed. */
+export type ChangeTeamMemberInput = {
+  /** True to let the member see credit transactions. Owners always can. */
+  hasBillingAccess?: boolean | null | undefined;
+  /** The new role. */
+  role?: Role | null | undefined;
+  /** The ID of the team member, from `teamMembers`. */
+  teamMemberId: string | number;
+};
+
+/** The task to complete. */
+export type CompleteTaskInput = {
+  /** What came of it, at most 2000 characters. Kept with the task. */
+  note?: string | null | undefined;
+  /** The ID of the task. Its status must be TODO. */
+  taskId: string | number;
+  /** Texts to send in place of those that the preview of an approval shows. Steps that are left out keep theirs. */
+  texts?: Array<EditedTextInput> | null | undefined;
+};
+
+/** The tasks to complete. */
+export type CompleteTasksInput = {
+  /** What came of them, at most 2000 characters. Kept with each task. */
+  note?: string | null | undefined;
+  /** The IDs of 1 to 100 open tasks. Approvals send the texts that their previews show. */
+  taskIds: Array<string | number>;
+};
+
+/** A mailbox with its credentials. */
+export type ConnectMailboxInput = {
+  /** Email address. */
+  address: string;
+  /** Maximum emails per day, 1 to 2000. Defaults to 50. */
+  dailyLimit?: number | null | undefined;
+  /** Name of the sender in emails, at most 200 characters. Defaults to the name of the member. */
+  displayName?: string | null | undefined;
+  /** Server for reading replies. Defaults to the known server of the domain. Without one the mailbox is not read. */
+  imap?: MailServerInput | null | undefined;
+  /** Password, or the app password that the mail provider created for this purpose. It is stored encrypted and never returned. */
+  password: string;
+  /** True starts with 10 emails a day and grows by 10 % a day up to the limit. Defaults to true for a new mailbox. */
+  rampUp?: boolean | null | undefined;
+  /** Text appended to every email, at most 5000 characters. */
+  signature?: string | null | undefined;
+  /** Server for sending. Defaults to the known server of the domain. */
+  smtp?: MailServerInput | null | undefined;
+  /** Domain of counted links, a CNAME of the public host of the server. */
+  trackingDomain?: string | null | undefined;
+  /** User name of the sign-in. Defaults to the address. */
+  username?: string | null | undefined;
+};
+
+/** What a column of a CSV file contains. */
+export type ContactColumn =
+  /** Company domain or website. */
+  | 'COMPANY_DOMAIN'
+  /** Company name. */
+  | 'COMPANY_NAME'
+  /** ID of the contact in the CRM. */
+  | 'CRM_CONTACT_ID'
+  /** Email address. */
+  | 'EMAIL'
+  /** First name. */
+  | 'FIRST_NAME'
+  /** First and last name in one cell. Only used if the row has neither of the two in its own column. */
+  | 'FULL_NAME'
+  /** Last name. */
+  | 'LAST_NAME'
+  /** URL of the network profile. */
+  | 'NETWORK_URL'
+  /** Phone number with country code. */
+  | 'PHONE'
+  /** Job title. */
+  | 'ROLE'
+  /** IANA time zone. */
+  | 'TIME_ZONE';
+
+/** A contact to find or create. Requires email, or networkUrl, or all of firstName, lastName and companyDomain. */
+export type ContactInput = {
+  /** Company domain, at most 500 characters. A URL is reduced to its domain. */
+  companyDomain?: string | null | undefined;
+  /** Company name, at most 200 characters. */
+  companyName?: string | null | undefined;
+  /** ID of the contact in the CRM, at most 200 characters. */
+  crmContactId?: string | null | undefined;
+  /** Email address, at most 254 characters. */
+  email?: string | null | undefined;
+  /** First name, at most 200 characters. */
+  firstName?: string | null | undefined;
+  /** Last name, at most 200 characters. */
+  lastName?: string | null | undefined;
+  /** URL of the network profile, at most 500 characters. */
+  networkUrl?: string | null | undefined;
+  /** Phone number with country code, at most 100 characters. */
+  phone?: string | null | undefined;
+  /** Job title, at most 200 characters. */
+  role?: string | null | undefined;
+  /** IANA time zone, for example Europe/Berlin. Emails and network requests are sent in its working hours if the rules of outreach say so. */
+  timeZone?: string | null | undefined;
+};
+
+/** Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
+export type ContactSearchFilters = {
+  /** Company domains without protocol or path. */
+  companyDomains?: Array<string> | null | undefined;
+  /** Words in the company name. */
+  companyNames?: Array<string> | null | undefined;
+  /** Ranges of employee counts, for example 51-200. */
+  companySizes?: Array<string> | null | undefined;
+  /** English names of countries. */
+  countries?: Array<string> | null | undefined;
+  /** Departments. In the sandbox: Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology. */
+  departments?: Array<string> | null | undefined;
+  /** Industries, exactly as returned by discoveryIndustries. */
+  industries?: Array<string> | null | undefined;
+  /** Words in the job title. */
+  jobTitles?: Array<string> | null | undefined;
+  /** Words in the headline, industry or country. */
+  keywords?: Array<string> | null | undefined;
+  /** Seniority levels. In the sandbox: Entry, Senior, Manager, Director, VP or C-Level. */
+  seniorities?: Array<string> | null | undefined;
+};
+
+/** The channel of a conversation. */
+export type ConversationChannel =
+  /** Emails of one thread, in a mailbox. */
+  | 'EMAIL'
+  /** Messages in the network inbox. */
+  | 'NETWORK';
+
+/** Filters for conversations. Omitted fields do not restrict the result. */
+export type ConversationFilter = {
+  /** Only returns conversations on these channels. Defaults to all. */
+  channels?: Array<ConversationChannel> | null | undefined;
+  /** Only returns conversations with these contacts. */
+  contactIds?: Array<string | number> | null | undefined;
+  /** True only returns archived conversations, false only those that are not archived. Defaults to false. */
+  isArchived?: boolean | null | undefined;
+  /** True only returns read conversations, false only unread ones. */
+  isRead?: boolean | null | undefined;
+  /**
+   * Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.
+   * @deprecated Use the argument `query` of the list.
+   */
+  searchQuery?: string | null | undefined;
+  /** Only returns conversations whose latest reply has one of these sentiments. */
+  sentiments?: Array<Sentiment> | null | undefined;
+  /** Only returns conversations with one of these tags. NONE matches conversations without a tag. */
+  tags?: Array<ConversationTagChoice> | null | undefined;
+  /** Only returns conversations from the inboxes of these users. Members always get only their own inbox, with a warning if they request others. */
+  userIds?: Array<string | number> | null | undefined;
+};
+
+/** The state to set on a conversation. At least one of tag, isRead and isArchived is required. Omitted fields are not changed. */
+export type ConversationStateInput = {
+  /** ID of the conversation. */
+  conversationId: string | number;
+  /** True archives the conversation, false moves it back into the inbox. */
+  isArchived?: boolean | null | undefined;
+  /** True marks the conversation as read, false as unread. */
+  isRead?: boolean | null | undefined;
+  /** The new tag. NONE removes the tag. */
+  tag?: ConversationTagChoice | null | undefined;
+};
+
+/** A tag of a conversation. */
+export type ConversationTag =
+  /** Act now. */
+  | 'HOT'
+  /** Keep in touch. */
+  | 'NURTURE';
+
+/** A tag of a conversation, or none. */
+export type ConversationTagChoice =
+  /** Act now. */
+  | 'HOT'
+  /** No tag. */
+  | 'NONE'
+  /** Keep in touch. */
+  | 'NURTURE';
+
+/** The API key to create. */
+export type CreateApiKeyInput = {
+  /** When the key expires: at most 366 days from now and not after the calling key expires. Defaults to 90 days from now, or to the expiry of the calling key if that is sooner. */
+  expiresAt?: string | null | undefined;
+  /** Name of the key, 1 to 100 characters. */
+  name: string;
+  /** Scopes of the key, limited to the scopes of the calling key. Defaults to all scopes of the calling key. */
+  scopes?: Array<ApiKeyScope> | null | undefined;
+};
+
+/** The field to add. */
+export type CreateCustomFieldInput = {
+  /** The allowed values of a field of type CHOICE, 1 to 100. Not allowed for other types. */
+  choices?: Array<string> | null | undefined;
+  /** Name of the field, 1 to 100 characters. Its key is made from it. */
+  name: string;
+  /** What a value is. It cannot be changed later. */
+  type: CustomFieldType;
+};
+
+/** The flow plan to create. It starts as a draft. */
+export type CreateFlowPlanInput = {
+  /** The qualification of contacts before the first step. Defaults to disabled. */
+  aiQualification?: AiQualificationInput | null | undefined;
+  /** The ID of the audience to attach. */
+  audienceId?: string | number | null | undefined;
+  /** The user IDs of 1 to 100 members who send for the flow plan, in rotation order. Defaults to yourself. */
+  candidates?: Array<string | number> | null | undefined;
+  /** How contacts are enrolled. Defaults to MANUAL. */
+  enrollmentMode?: EnrollmentMode | null | undefined;
+  /** The name, 1 to 200 characters. */
+  name: string;
+  /** The options of the flow plan. */
+  options?: FlowOptionsInput | null | undefined;
+  /** The tree of steps, at most 100 steps. */
+  root: FlowNodeInput;
+};
+
+/** A feature that costs credits. */
+export type CreditFeature =
+  /** Enriching a company. */
+  | 'COMPANY_ENRICHMENT'
+  /** Enriching a contact, or importing a discovered profile. */
+  | 'CONTACT_ENRICHMENT'
+  /** Finding an email address. */
+  | 'EMAIL_UNLOCK'
+  /** Verifying an email address. */
+  | 'EMAIL_VERIFICATION'
+  /** Generating a text from a prompt. */
+  | 'MESSAGING_GENERATION'
+  /** Finding a phone number. */
+  | 'PHONE_UNLOCK'
+  /** Qualifying a contact. */
+  | 'QUALIFICATION_AGENT'
+  /** Researching a contact. */
+  | 'RESEARCHER_AGENT'
+  /** A new engager, collected from likes and comments. */
+  | 'SIGNAL';
+
+/** Status of a credit transaction. */
+export type CreditStatus =
+  /** The credits were charged or granted. */
+  | 'COMMITTED'
+  /** The reservation was released and nothing was charged. */
+  | 'RELEASED'
+  /** The credits are reserved for an operation in progress. */
+  | 'RESERVED';
+
+/** Direction of a credit transaction. */
+export type CreditType =
+  /** Credits added to the team. */
+  | 'INCOMING'
+  /** Credits taken from the team. */
+  | 'OUTGOING';
+
+/** What a column is imported as. With neither `field` nor `customFieldKey`, the column is not imported. */
+export type CsvColumnInput = {
+  /** Key of a custom field. Not allowed together with `field`. */
+  customFieldKey?: string | null | undefined;
+  /** Field of the contact. */
+  field?: ContactColumn | null | undefined;
+  /** Heading of the column in the file. */
+  heading: string;
+};
+
+/** What a value of a custom field is. */
+export type CustomFieldType =
+  /** One of the choices of the field. */
+  | 'CHOICE'
+  /** A day, for example 2026-03-31. */
+  | 'DATE'
+  /** A decimal number, for example 12.5. */
+  | 'NUMBER'
+  /** A text of at most 500 characters. */
+  | 'TEXT';
+
+/** The value of a custom field. */
+export type CustomValueInput = {
+  /** Key of the custom field, for example seats. */
+  key: string;
+  /** The value as text: a number with a decimal point, a day as 2026-03-31. Null or empty removes the value. */
+  value?: string | null | undefined;
+};
+
+/** The member to deactivate. */
+export type DeactivateTeamMemberInput = {
+  /** The user ID of the member who sends for the enrollments of this member from now on. If omitted, they wait. */
+  reassignTo?: string | number | null | undefined;
+  /** The ID of the team member, from `teamMembers`. */
+  teamMemberId: string | number;
+};
+
+/** What the days of a delay are. */
+export type DelayUnit =
+  /** Working days of the sender, without public holidays and days off of the team. Hours and minutes follow after them. */
+  | 'BUSINESS_DAYS'
+  /** Days of 24 hours. */
+  | 'CALENDAR';
+
+/** The audience to delete. */
+export type DeleteAudienceInput = {
+  /** ID of the audience. */
+  audienceId: string | number;
+};
+
+/** The note to delete. */
+export type DeleteContactNoteInput = {
+  /** ID of the note. */
+  noteId: string | number;
+};
+
+/** The field to delete. */
+export type DeleteCustomFieldInput = {
+  /** ID of the field. */
+  customFieldId: string | number;
+};
+
+/** The flow plan whose draft is discarded. */
+export type DiscardFlowDraftInput = {
+  /** The `version` of the draft that you have seen, 0 if there was none. If it is another by now, the call fails with CONFLICT. */
+  expectedVersion?: number | null | undefined;
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+};
+
+/** Input for one page of a directory search. */
+export type DiscoverContactsInput = {
+  /** Search filters. */
+  filters: ContactSearchFilters;
+  /** The `nextPage` of the previous page. Use the same filters. If omitted, returns the first page. */
+  nextToken?: string | null | undefined;
+  /** Number of profiles, 1 to 10. Defaults to 1, which serves as a preview and is the first page. */
+  pageSize?: number | null | undefined;
+};
+
+/** A DNS record that mail providers check. */
+export type DomainRecordKind =
+  /** DKIM: the key that signs the emails of the domain. */
+  | 'DKIM'
+  /** DMARC: what receivers do with emails that fail SPF and DKIM. */
+  | 'DMARC'
+  /** MX: the servers that receive the mail of the domain. */
+  | 'MX'
+  /** Reverse DNS: the name of the address of the sending server. */
+  | 'REVERSE_DNS'
+  /** SPF: which servers may send for the domain. */
+  | 'SPF';
+
+/** The result of the check of a DNS record. */
+export type DomainRecordStatus =
+  /** The record does not exist. */
+  | 'MISSING'
+  /** The record is in order. */
+  | 'OK'
+  /** The record could not be checked, for example because no name server answered. */
+  | 'UNKNOWN'
+  /** The record exists but does not work. */
+  | 'WRONG';
+
+/** What a mutation would do with a contact. */
+export type DryRunOutcome =
+  /** It would be enrolled at once. */
+  | 'ENROLLED'
+  /** It could not be enrolled; see `blockers`. */
+  | 'FAILED'
+  /** It would be enrolled in the background. */
+  | 'QUEUED'
+  /** It would wait until a member enrolls it. */
+  | 'WAITING';
+
+/** The flow plan to copy. */
+export type DuplicateFlowPlanInput = {
+  /** ID of the flow plan. */
+  flowPlanId: string | number;
+  /** Name of the copy, 1 to 200 characters. Defaults to "Copy of" and the name. */
+  name?: string | null | undefined;
+};
+
+/** The texts of a step that an approval covers, as they are sent. They are no templates. */
+export type EditedTextInput = {
+  /** The text, 1 to 20000 characters; the note of a connection request is shorter. */
+  message: string;
+  /** The node ID of the step, as in `groupedActions`. */
+  nodeId: string | number;
+  /** The subject. Null for a step without one. */
+  subject?: string | null | undefined;
+};
+
+/** How an email is threaded. */
+export type EmailSubjectType =
+  /** Starts a new thread with its own subject. */
+  | 'NEW_THREAD'
+  /** Replies to the previous email and uses its subject. */
+  | 'REPLY';
+
+/** Deliverability of an email address. */
+export type EmailVerificationStatus =
+  /** The address may not be deliverable. */
+  | 'RISKY'
+  /** Deliverability is unknown. */
+  | 'UNKNOWN'
+  /** The address is deliverable. */
+  | 'VALID';
+
+/** Identifies a person. Requires `networkUrl`, or all of `firstName`, `lastName` and `companyDomain`. */
+export type EnrichPersonInput = {
+  /** Company domain, for example `example.com`. Used together with `firstName` and `lastName`. */
+  companyDomain?: string | null | undefined;
+  /** Email address. Only `enrichContact` accepts it, and there it is sufficient on its own; other operations ignore it. */
+  email?: string | null | undefined;
+  /** First name. Used together with `lastName` and `companyDomain`. */
+  firstName?: string | null | undefined;
+  /** Last name. Used together with `firstName` and `companyDomain`. */
+  lastName?: string | null | undefined;
+  /** URL of the profile on the professional network. */
+  networkUrl?: string | null | undefined;
+  /** Custom label, at most 500 characters. Stored in the metadata of the credit transaction. */
+  note?: string | null | undefined;
+};
+
+/** The queue items to enroll. Provide either `queueItemIds` or `all: true`, not both. */
+export type EnrollQueueItemsInput = {
+  /** True to enroll every waiting queue item in the background. */
+  all?: boolean | null | undefined;
+  /** The ID of a published flow plan. */
+  flowPlanId: string | number;
+  /** The IDs of 1 to 100 waiting or failed queue items. */
+  queueItemIds?: Array<string | number> | null | undefined;
+  /** The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates. */
+  senderUserId?: string | number | null | undefined;
+};
+
+/** How the contacts of a flow plan are enrolled. */
+export type EnrollmentMode =
+  /** Contacts are enrolled in the background once the flow plan is published. */
+  | 'AUTO'
+  /** Contacts wait in the queue until a user or an API call enrolls them. */
+  | 'MANUAL';
+
+/** How a contact is added to a flow plan. */
+export type EnrollmentPlacement =
+  /** Enrolls the contact immediately. */
+  | 'ENROLL';
+
+/** The status of an enrollment. */
+export type EnrollmentStatus =
+  /** The enrollment was canceled. */
+  | 'CANCELED'
+  /** All steps are done, or the contact replied and the flow plan stops on replies. */
+  | 'COMPLETED'
+  /** The contact was disqualified. */
+  | 'DISQUALIFIED'
+  /** The enrollment could not continue. See `failure` for the reason. */
+  | 'FAILED'
+  /** The enrollment is running. */
+  | 'IN_PROGRESS';
+
+/** The contact whose personal data is erased. */
+export type EraseContactInput = {
+  /** The ID of the contact. */
+  contactId: string | number;
+};
+
+/** Why something failed or is not possible. */
+export type FailureCode =
+  /** The contact already has an enrollment in progress in this flow plan. */
+  | 'ALREADY_ENROLLED'
+  /** The network has an open connection request to the contact already. */
+  | 'ALREADY_INVITED'
+  /** A connection request of the present sender is pending. */
+  | 'AWAITING_ACCEPTANCE'
+  /** The contact blocked the sender on the network. */
+  | 'BLOCKED'
+  /** The address does not work: a mail server rejected it. */
+  | 'BOUNCED'
+  /** The network accepts no connection request to the contact. */
+  | 'CAN_NOT_BE_INVITED'
+  /** The recipient reported an email as unwanted. */
+  | 'COMPLAINED'
+  /** The state of an object did not allow it. */
+  | 'CONFLICT'
+  /** A text is longer than the network allows. */
+  | 'CONTENT_TOO_LONG'
+  /** The contact had another sequence too recently. */
+  | 'COOL_DOWN'
+  /** The contact does not meet the criteria of the flow plan. */
+  | 'DISQUALIFIED'
+  /** The enrollment has not failed. */
+  | 'ENROLLMENT_NOT_FAILED'
+  /** The enrollment is not in progress. */
+  | 'ENROLLMENT_NOT_IN_PROGRESS'
+  /** The enrollment is not paused by itself. */
+  | 'ENROLLMENT_NOT_PAUSED'
+  /** The enrollment is paused already. */
+  | 'ENROLLMENT_PAUSED'
+  /** The flow plan is a draft. */
+  | 'FLOW_NOT_PUBLISHED'
+  /** The flow plan is paused. */
+  | 'FLOW_PAUSED'
+  /** The team has too few credits. */
+  | 'INSUFFICIENT_CREDITS'
+  /** An error of the server. Its log has the details. */
+  | 'INTERNAL_ERROR'
+  /** A value was not accepted. */
+  | 'INVALID_REQUEST'
+  /** A text of the step is no valid template. */
+  | 'INVALID_TEMPLATE'
+  /** The network accepts no InMail to the contact. */
+  | 'IN_MAIL_NOT_ALLOWED'
+  /** The contact is in another sequence. */
+  | 'IN_OTHER_SEQUENCE'
+  /** The mailbox was disconnected. */
+  | 'MAILBOX_REMOVED'
+  /** The contact was merged, and another sequence stays active. */
+  | 'MERGED'
+  /** A mail server rejected the text of the message. */
+  | 'MESSAGE_REJECTED'
+  /** The step has no text yet. */
+  | 'MISSING_CONTENT'
+  /** The contact lacks the address or profile that the step needs. */
+  | 'MISSING_IDENTITY'
+  /** A text uses a variable that has no value for this contact. */
+  | 'MISSING_VARIABLE'
+  /** The sender and the contact are not connected on the network. */
+  | 'NOT_CONNECTED'
+  /** The flow plan enrolls contacts by hand, and nobody has enrolled the contact. */
+  | 'NOT_ENROLLED'
+  /** It does not exist, or you cannot access it. */
+  | 'NOT_FOUND'
+  /** What failed cannot be tried again: it may have been sent, or the recipient does not want it. */
+  | 'NOT_RETRYABLE'
+  /** The task belongs to another member. */
+  | 'NO_ACCESS'
+  /** The network account has no InMail credits left. */
+  | 'NO_IN_MAIL_CREDITS'
+  /** The profile no longer exists on the network. */
+  | 'PROFILE_GONE'
+  /** An outside service does not respond. */
+  | 'PROVIDER_UNAVAILABLE'
+  /** Processes crashed while they ran the step. An operator can release it. */
+  | 'QUARANTINED'
+  /** An outside service rejected the request. */
+  | 'REFUSED'
+  /** The enrollment has this sender already. */
+  | 'SAME_SENDER'
+  /** The account of the sender is not connected. */
+  | 'SENDER_ACCOUNT_DISCONNECTED'
+  /** No sender has an account that can be used. */
+  | 'SENDER_ACCOUNT_MISSING'
+  /** The sender is paused. */
+  | 'SENDER_PAUSED'
+  /** Sending failed at every attempt. */
+  | 'SEND_FAILED'
+  /** The shared flow of dynamic actions cannot be used for this. */
+  | 'SHARED_FLOW_PROTECTED'
+  /** The task is not open. */
+  | 'TASK_NOT_TODO'
+  /** It is unknown whether it was sent, so it is not sent again. */
+  | 'UNKNOWN_OUTCOME'
+  /** The address is on the suppression list of the team. */
+  | 'UNSUBSCRIBED';
+
+/** The child nodes of a node. */
+export type FlowNodeChildrenInput = {
+  /** Step after the connection request is accepted. Only for network_connect. */
+  accepted?: FlowNodeInput | null | undefined;
+  /** Step after this step is done. For all types except network_connect. */
+  default?: FlowNodeInput | null | undefined;
+  /** Step after the connection request times out. Only for network_connect. */
+  timeout?: FlowNodeInput | null | undefined;
+};
+
+/** A node of a step tree with its children. A tree can have up to 100 nodes. Texts are templates with Liquid variables, for example {{ contact.firstName | default: "there" }}. */
+export type FlowNodeInput = {
+  /** The next steps by branch. */
+  children?: FlowNodeChildrenInput | null | undefined;
+  /** For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00. */
+  connectionTimeout?: string | null | undefined;
+  /** Delay after the previous step. Defaults to no delay. */
+  delay?: string | null | undefined;
+  /** What the days of the delay are. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
+  delayUnit?: DelayUnit | null | undefined;
+  /** For call and manual: the instructions of the task. */
+  instructions?: string | null | undefined;
+  /** For email and network message: the text. For network_connect: the note, at most 300 characters. */
+  message?: string | null | undefined;
+  /** Your own ID for the node, unique within the tree. Generated if omitted. */
+  nodeId?: string | number | null | undefined;
+  /** For InMail, and for network message without message: the prompt that the text is generated from. */
+  prompt?: string | null | undefined;
+  /** True requires approval before the step is executed. Defaults to false. */
+  requiresApproval?: boolean | null | undefined;
+  /** For email with NEW_THREAD and InMail: the subject, a single line. */
+  subject?: string | null | undefined;
+  /** For email: NEW_THREAD or REPLY. Defaults to NEW_THREAD. */
+  subjectType?: EmailSubjectType | null | undefined;
+  /** For call and manual: the title of the task. */
+  title?: string | null | undefined;
+  /** Type of the step. */
+  type: StepType;
+};
+
+/** The options of a flow plan. Omitted fields keep their value. */
+export type FlowOptionsInput = {
+  /** True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on whatever those rules are. Defaults to true for a new flow plan. */
+  stopOnReply?: boolean | null | undefined;
+};
+
+/** Filters for a list of flow plans. Omitted fields do not filter. */
+export type FlowPlanFilter = {
+  /** Only returns flow plans with one of these sources. */
+  audienceSources?: Array<AudienceSource> | null | undefined;
+  /** Only returns flow plans with one of these IDs. */
+  flowPlanIds?: Array<string | number> | null | undefined;
+  /** Only returns archived flow plans (true) or those that are not (false). Defaults to false, or to both if `flowPlanIds` is given. */
+  isArchived?: boolean | null | undefined;
+  /** Only returns drafts (true) or published flow plans (false). Defaults to both. */
+  isDraft?: boolean | null | undefined;
+  /** Only returns flow plans with exactly this name. */
+  name?: string | null | undefined;
+  /**
+   * Only returns flow plans whose name contains this text, ignoring case.
+   * @deprecated Use the argument `query` of the list.
+   */
+  searchQuery?: string | null | undefined;
+  /** Only returns flow plans without a source (true) or with one (false). Defaults to both. */
+  sourceless?: boolean | null | undefined;
+};
+
+/** The publication change. */
+export type FlowPublicationAction =
+  /** Publishes the tree as the next version. */
+  | 'PUBLISH'
+  /** Reverts the flow plan to a draft. Enrollments in progress continue; no new ones start. */
+  | 'UNPUBLISH';
+
+/** How a step differs. */
+export type FlowStepChangeKind =
+  /** The step is new in the draft. */
+  | 'ADDED'
+  /** The content, the delay or the approval of the step differs. */
+  | 'CHANGED'
+  /** The step follows another step or another branch. Its content may differ too. */
+  | 'MOVED'
+  /** The step is no longer in the draft. */
+  | 'REMOVED';
+
+/** Input for importing a CSV file of contacts. Requires either `name` or `audienceId`. */
+export type ImportAudienceCsvInput = {
+  /** Existing audience to add the contacts to. Not allowed together with `name`. */
+  audienceId?: string | number | null | undefined;
+  /** What columns are imported as. Columns that are not listed are recognized by their heading, which may be the name of a custom field. */
+  columns?: Array<CsvColumnInput> | null | undefined;
+  /** The file, at most 10 MiB and 50000 rows. The first row must contain headings: names of contact fields or common headings, for example First Name, Email, LinkedIn URL, Company or Website. */
+  file: File;
+  /** Flow plan to attach the audience to. */
+  flowPlanId?: string | number | null | undefined;
+  /** Name of the audience to create, at most 200 characters. Not allowed together with `audienceId`. */
+  name?: string | null | undefined;
+};
+
+/** Status of an import. */
+export type ImportStatus =
+  /** The import is finished. It may have ended early: see `failureCode`. */
+  | 'COMPLETED'
+  /** The import could not continue. Contacts added before stay in the audience. */
+  | 'FAILED'
+  /** The import has not started yet. */
+  | 'QUEUED'
+  /** The import is in progress. */
+  | 'RUNNING';
+
+/** An open invitation. */
+export type InvitationInput = {
+  /** ID of an open invitation. */
+  invitationId: string | number;
+};
+
+/** The person to invite. */
+export type InviteMemberInput = {
+  /** Email address of the person. */
+  email: string;
+  /** True to let the person see credit transactions. Only owners can give it. Defaults to false. */
+  hasBillingAccess?: boolean | null | undefined;
+  /** Role that the person gets. Only owners can invite owners and admins. */
+  role: Role;
+};
+
+/** How the connection to a mail server is encrypted. */
+export type MailSecurity =
+  /** Not encrypted. Only for servers on the same machine. */
+  | 'NONE'
+  /** Upgraded by STARTTLS, usually port 587 or 143. */
+  | 'STARTTLS'
+  /** TLS from the start, usually port 465 or 993. */
+  | 'TLS';
+
+/** A mail server. */
+export type MailServerInput = {
+  /** Host name or IP address. */
+  host: string;
+  /** TCP port: usually 465 or 587 for SMTP, 993 or 143 for IMAP. */
+  port: number;
+  /** How the connection is encrypted. */
+  security: MailSecurity;
+};
+
+/** How a mailbox signs in. */
+export type MailboxAuth =
+  /** It sends through the email provider of the server and is not read by IMAP. */
+  | 'DEFAULT'
+  /** With Google, by OAuth. */
+  | 'GOOGLE'
+  /** With Microsoft, by OAuth. */
+  | 'MICROSOFT'
+  /** With a password. */
+  | 'PASSWORD';
+
+/** A mailbox. */
+export type MailboxIdInput = {
+  /** ID of the mailbox. */
+  mailboxId: string | number;
+};
+
+/** The status of a mailbox. */
+export type MailboxStatus =
+  /** The mailbox sends. */
+  | 'CONNECTED'
+  /** The mailbox does not send until its member acts; see reason. */
+  | 'NEEDS_ATTENTION'
+  /** The mailbox does not send for a while, or until it is resumed; see reason. */
+  | 'PAUSED';
+
+/** An action on one profile or company page. */
+export type ManageMonitoredProfileInput = {
+  /** The action to perform. */
+  action: MonitoredProfileAction;
+  /** Only for ADD: true also enables Social Engagement. Defaults to false. */
+  enableSocialEngagement?: boolean | null | undefined;
+  /** Only for ADD: true also collects likes and comments of the last 30 days, as far as the network provides them. Defaults to false. */
+  loadHistory?: boolean | null | undefined;
+  /** URL of the profile or company page. Required for ADD, not allowed for other actions. */
+  networkUrl?: string | null | undefined;
+  /** ID of the monitored profile. Required for ACTIVATE, DEACTIVATE and DELETE, not allowed for ADD. */
+  profileId?: string | number | null | undefined;
+};
+
+/** The options of the shared flow of dynamic actions. Omitted fields keep their value. */
+export type McpDynamicActionsOptionsInput = {
+  /** True to enrich the CRM after an enrollment. */
+  isEnrichCrm?: boolean | null | undefined;
+  /** True to push call, manual and approval tasks to the CRM. */
+  isPushToCrmTasks?: boolean | null | undefined;
+};
+
+/** Two contacts of your team that are the same person. */
+export type MergeContactsInput = {
+  /** ID of the contact to keep. Its known values are not changed. */
+  keepId: string | number;
+  /** ID of the contact that is merged into the kept one and then deleted. */
+  mergedId: string | number;
+};
+
+/** The delivery of a message. */
+export type MessageDelivery =
+  /** It was not sent, or it is unknown whether it was. See failure. */
+  | 'FAILED'
+  /** A member wrote it in the inbox, and it is sent within seconds, or as soon as its mailbox works again. */
+  | 'QUEUED'
+  /** The contact sent it. */
+  | 'RECEIVED'
+  /** It is being sent. */
+  | 'SENDING'
+  /** It was sent. */
+  | 'SENT';
+
+/** The direction of a message. */
+export type MessageDirection =
+  /** From the contact. */
+  | 'INBOUND'
+  /** To the contact. */
+  | 'OUTBOUND';
+
+/** What a message is. */
+export type MessageKind =
+  /** An automatic answer, for example out of office. It does not count as a reply; the next step waits. */
+  | 'AUTO_REPLY'
+  /** The recipient reported the email as spam. The address is suppressed and the contact’s sequences stop. */
+  | 'COMPLAINT'
+  /** The address does not work. It is suppressed and the enrollment fails. */
+  | 'HARD_BOUNCE'
+  /** Written by a person or by a sequence. From the contact it counts as a reply. */
+  | 'MESSAGE'
+  /** A delivery failure that may pass. Three within 14 days count as a hard bounce. */
+  | 'SOFT_BOUNCE';
+
+/** An action on a monitored profile. */
+export type MonitoredProfileAction =
+  /** Resumes the collection of an inactive profile. */
+  | 'ACTIVATE'
+  /** Adds a profile or company page. */
+  | 'ADD'
+  /** Pauses the collection of a profile. */
+  | 'DEACTIVATE'
+  /** Deletes a profile and its collected likes and comments. The contacts and their enrollments are kept. */
+  | 'DELETE'
+  /** Not a valid action. Always rejected. */
+  | 'UNKNOWN';
+
+/** The kind of a monitored profile. */
+export type MonitoredProfileKind =
+  /** The page of a company. */
+  | 'COMPANY_PAGE'
+  /** The profile of a person. */
+  | 'PROFILE';
+
+/** The status of a monitored profile. */
+export type MonitoredProfileStatus =
+  /** Its likes and comments are collected while Social Engagement is enabled. */
+  | 'ACTIVE'
+  /** Its likes and comments are not collected. */
+  | 'INACTIVE';
+
+/** The status of an outreach action. */
+export type OutreachActionStatus =
+  /** The enrollment ended before the request was executed. */
+  | 'CANCELED'
+  /** Executed. */
+  | 'DONE'
+  /** Failed. See `failureCode` and `failureMessage`. */
+  | 'FAILED'
+  /** Waiting in the queue. */
+  | 'PENDING'
+  /** Being executed. */
+  | 'SENDING';
+
+/** The type of a network request. */
+export type OutreachRequestType =
+  /** Withdraws a connection request that was not accepted in time. */
+  | 'CONNECTION_WITHDRAWAL'
+  /** Syncs the profile of the account. */
+  | 'METADATA_SYNC'
+  /** Syncs the subscription plan of the account. */
+  | 'PLAN_SYNC'
+  /** Reads the result of a search. */
+  | 'SALES_NAVIGATOR_IMPORT'
+  /** Sends a connection request. */
+  | 'SEND_CONNECTION'
+  /** Sends an InMail. */
+  | 'SEND_IN_MAIL_MESSAGE'
+  /** Sends a message. */
+  | 'SEND_MESSAGE'
+  /** Syncs the connections of the account. */
+  | 'SYNC_RELATIONS'
+  /** Syncs new messages of the inbox. */
+  | 'SYNC_UNIBOX_ACCOUNT'
+  /** Syncs one conversation of the inbox. */
+  | 'SYNC_UNIBOX_CONVERSATION'
+  /** Views a profile. */
+  | 'VIEW_PROFILE';
+
+/** A service outside that the server uses. */
+export type OutsideService =
+  /** The service that writes and judges texts. */
+  | 'AI'
+  /** The directory of contacts and companies. */
+  | 'CONTACT_DATA'
+  /** The CRM. */
+  | 'CRM'
+  /** Emails of mailboxes that members have not connected themselves. */
+  | 'EMAIL'
+  /** The professional network. */
+  | 'NETWORK';
+
+/** The flow plan to pause. */
+export type PauseFlowPlanInput = {
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+  /** Why it is paused, at most 500 characters. */
+  reason?: string | null | undefined;
+};
+
+/** The sender to pause. */
+export type PauseSenderInput = {
+  /** Why they are paused, at most 500 characters. */
+  reason?: string | null | undefined;
+  /** User ID of the sender. Defaults to yourself. */
+  userId?: string | number | null | undefined;
+};
+
+/** What a caller may do. */
+export type Permission =
+  /** See your own API keys. */
+  | 'API_KEYS_READ'
+  /** See the API keys of all members. */
+  | 'API_KEYS_READ_TEAM'
+  /** Create, rotate and revoke API keys. */
+  | 'API_KEYS_WRITE'
+  /** See audiences. */
+  | 'AUDIENCES_READ'
+  /** Create and change audiences. */
+  | 'AUDIENCES_WRITE'
+  /** Read the audit log. */
+  | 'AUDIT_READ'
+  /** Erase the personal data of contacts. */
+  | 'CONTACTS_ERASE'
+  /** See contacts. */
+  | 'CONTACTS_READ'
+  /** Add, change and merge contacts. */
+  | 'CONTACTS_WRITE'
+  /** Read your own conversations. */
+  | 'CONVERSATIONS_READ'
+  /** Read the conversations of all members. */
+  | 'CONVERSATIONS_READ_TEAM'
+  /** Reply in your own conversations and change their state. */
+  | 'CONVERSATIONS_WRITE'
+  /** Change the state of the conversations of all members. */
+  | 'CONVERSATIONS_WRITE_TEAM'
+  /** See the credit transactions. */
+  | 'CREDITS_READ'
+  /** Add, change and delete the custom fields of contacts. */
+  | 'CUSTOM_FIELDS_WRITE'
+  /** See the filters and results of discoveries. */
+  | 'DISCOVERY_READ'
+  /** Discover contacts, which costs credits. */
+  | 'DISCOVERY_RUN'
+  /** Look up contact data, which costs credits. */
+  | 'ENRICHMENT_RUN'
+  /** See enrollments. */
+  | 'ENROLLMENTS_READ'
+  /** Start, pause and cancel enrollments. */
+  | 'ENROLLMENTS_WRITE'
+  /** See flow plans. */
+  | 'FLOWS_READ'
+  /** Create, change and publish flow plans. */
+  | 'FLOWS_WRITE'
+  /** See your own mailboxes. */
+  | 'MAILBOXES_READ'
+  /** See the mailboxes of all members. */
+  | 'MAILBOXES_READ_TEAM'
+  /** Connect, change and pause your own mailboxes. */
+  | 'MAILBOXES_WRITE'
+  /** Change and pause the mailboxes of all members. */
+  | 'MAILBOXES_WRITE_TEAM'
+  /** Invite people to the team. */
+  | 'MEMBERS_INVITE'
+  /** See your own metrics. */
+  | 'METRICS_READ'
+  /** See the metrics of all members. */
+  | 'METRICS_READ_TEAM'
+  /** See the rules of outreach. */
+  | 'OUTREACH_RULES_READ'
+  /** Change the rules of outreach. */
+  | 'OUTREACH_RULES_WRITE'
+  /** Change your own name. */
+  | 'PROFILE_WRITE'
+  /** See what the sandbox has sent. */
+  | 'SANDBOX_READ'
+  /** See your own sending settings and queue. */
+  | 'SENDERS_READ'
+  /** See the sending settings and queues of all members. */
+  | 'SENDERS_READ_TEAM'
+  /** Change your own sending settings. */
+  | 'SENDERS_WRITE'
+  /** Change the sending settings of all members, and reassign their enrollments. */
+  | 'SENDERS_WRITE_TEAM'
+  /** See your own sessions. */
+  | 'SESSIONS_READ'
+  /** End your own sessions, and change your password. */
+  | 'SESSIONS_WRITE'
+  /** See the monitored profiles and their engagements. */
+  | 'SOCIAL_ENGAGEMENT_READ'
+  /** Change which profiles are monitored. */
+  | 'SOCIAL_ENGAGEMENT_WRITE'
+  /** See the suppression list. */
+  | 'SUPPRESSIONS_READ'
+  /** Change the suppression list. */
+  | 'SUPPRESSIONS_WRITE'
+  /** See your own tasks. */
+  | 'TASKS_READ'
+  /** See the tasks of all members. */
+  | 'TASKS_READ_TEAM'
+  /** Complete and skip your own tasks. */
+  | 'TASKS_WRITE'
+  /** Complete, skip and reassign the tasks of all members. */
+  | 'TASKS_WRITE_TEAM'
+  /** Change the team, its members and their roles. */
+  | 'TEAM_MANAGE'
+  /** See the team and its members. */
+  | 'TEAM_READ'
+  /** Have texts generated, which costs credits. */
+  | 'TEXTS_GENERATE';
+
+/** The flow plan whose draft is published. */
+export type PublishFlowDraftInput = {
+  /** The `version` of the draft that you have seen, 0 if there was none. If it is another by now, the call fails with CONFLICT. */
+  expectedVersion?: number | null | undefined;
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+};
+
+/** Why requests of a sender are waiting. */
+export type QueueReasonCode =
+  /** The sender has reached today’s limit for this request type. */
+  | 'DAILY_LIMIT_REACHED'
+  /** The mailbox was disconnected and the sender has no other. */
+  | 'MAILBOX_MISSING'
+  /** The mailbox does not send until its member acts; its reasonMessage says why. */
+  | 'MAILBOX_NEEDS_ATTENTION'
+  /** The mailbox was paused by a member or because too many emails bounced. */
+  | 'MAILBOX_PAUSED'
+  /** The mail server cannot be reached, or its sending limit is reached. It is tried again. */
+  | 'MAILBOX_UNAVAILABLE'
+  /** The current time is outside the sender’s work schedule. */
+  | 'OUTSIDE_WORK_SCHEDULE'
+  /** Nothing blocks them. They are executed in queue order. */
+  | 'READY'
+  /** The minimum interval since the sender’s last request has not elapsed. */
+  | 'SAFETY_SPACING'
+  /** They are scheduled for a later time. */
+  | 'SCHEDULED_FOR_LATER'
+  /** The sender’s network account is disconnected. */
+  | 'SENDER_ACCOUNT_DISCONNECTED'
+  /** The sender has no network account. */
+  | 'SENDER_ACCOUNT_MISSING'
+  /** The sender is no longer an active member of the team. */
+  | 'SENDER_DEACTIVATED'
+  /** The sender was paused. */
+  | 'SENDER_PAUSED'
+  /** The sender’s network account is syncing. */
+  | 'SENDER_SYNCING';
+
+/** The recommended action to resolve a condition of the queue. */
+export type QueueRecommendedAction =
+  /** Connect a mailbox of the sender. */
+  | 'CONNECT_MAILBOX'
+  /** Connect a network account for the sender. */
+  | 'CONNECT_SENDER_ACCOUNT'
+  /** No action is needed. */
+  | 'NONE'
+  /** Reactivate the member with `reactivateTeamMember`, or cancel the enrollments. */
+  | 'REACTIVATE_SENDER'
+  /** Correct the credentials of the mailbox with `connectMailbox`. */
+  | 'RECONNECT_MAILBOX'
+  /** Reconnect the sender’s network account. */
+  | 'RECONNECT_SENDER_ACCOUNT'
+  /** Resume the mailbox with `resumeMailbox`. */
+  | 'RESUME_MAILBOX'
+  /** Resume the sender with `resumeSender`. */
+  | 'RESUME_SENDER';
+
+/** What has to happen before waiting requests are executed. */
+export type QueueStatusCategory =
+  /** A user has to act. */
+  | 'ACTION_REQUIRED'
+  /** They are ready and are executed in queue order. */
+  | 'READY_FOR_PROCESSING'
+  /** Their scheduled time has not been reached. */
+  | 'TIMING_PENDING'
+  /** They continue automatically when the work schedule, the daily limit or the account allows it. No action is needed. */
+  | 'WAITING_AUTOMATICALLY';
+
+/** The member to reactivate. */
+export type ReactivateTeamMemberInput = {
+  /** The ID of the team member, from `teamMembers`. */
+  teamMemberId: string | number;
+};
+
+/** Which sequences of a contact a reply stops. */
+export type ReplyScope =
+  /** All sequences of the contact. */
+  | 'ALL_SEQUENCES'
+  /** Only the sequence that was answered. */
+  | 'THIS_SEQUENCE';
+
+/** A reply in a conversation. */
+export type ReplyToConversationInput = {
+  /** Plain text, 1 to 8000 characters. The signature of the mailbox is added to emails. */
+  body: string;
+  /** ID of the conversation. */
+  conversationId: string | number;
+};
+
+/** What a member has to do for a flow plan to continue. */
+export type RequiredActionCode =
+  /** Connect the accounts of senders. */
+  | 'CONNECT_SENDER_ACCOUNTS'
+  /** Complete the open tasks. */
+  | 'DO_TASKS'
+  /** Enroll the contacts that wait for it. */
+  | 'ENROLL_AWAITING_CONTACTS'
+  /** Look at the contacts that could not be enrolled. */
+  | 'MEND_FAILED_QUEUE_ITEMS'
+  /** Publish the flow plan. */
+  | 'PUBLISH_FLOW_PLAN';
+
+/** The flow plan to restore. */
+export type RestoreFlowPlanInput = {
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+};
+
+/** The flow plan to resume. */
+export type ResumeFlowPlanInput = {
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+};
+
+/** The sender to resume. */
+export type ResumeSenderInput = {
+  /** User ID of the sender. Defaults to yourself. */
+  userId?: string | number | null | undefined;
+};
+
+/** The failed enrollments to retry. */
+export type RetryEnrollmentsInput = {
+  /** The IDs of 1 to 100 failed enrollments. */
+  ids: Array<string | number>;
+};
+
+/** The API key to revoke. */
+export type RevokeApiKeyInput = {
+  /** ID of the key to revoke. */
+  apiKeyId: string | number;
+};
+
+/** The session to end. */
+export type RevokeSessionInput = {
+  /** ID of one of your sessions. */
+  sessionId: string | number;
+};
+
+/** The role of a member in a team. */
+export type Role =
+  /** Full access except owner-only operations. Can access the tasks and senders of all members. */
+  | 'ADMIN'
+  /** Can access their own tasks and sender, and all audiences, flow plans and enrollments of the team. */
+  | 'MEMBER'
+  /** Full access, including billing. */
+  | 'OWNER';
+
+/** The flow plan and the edited tree. */
+export type SaveFlowDraftInput = {
+  /** The `version` of the draft that you have seen, 0 if there was none. If it is another by now, the call fails with CONFLICT. */
+  expectedVersion?: number | null | undefined;
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+  /** The complete edited tree, at most 100 steps. Keep the node IDs of steps that stay. */
+  root: FlowNodeInput;
+};
+
+/** The conversation and the text. */
+export type SaveReplyDraftInput = {
+  /** The text, at most 8000 characters. An empty text deletes the draft. */
+  body: string;
+  /** The ID of the conversation. */
+  conversationId: string | number;
+};
+
+/** A step of a flow plan. */
+export type SavedStepInput = {
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+  /** True for the step of the draft that is not published yet. Defaults to false. */
+  isDraft?: boolean | null | undefined;
+  /** The ID of the node. */
+  nodeId: string | number;
+};
+
+/** A kind of sends with a daily limit of its own. */
+export type SenderUsageKind =
+  /** Emails. */
+  | 'EMAIL'
+  /** Connection requests. */
+  | 'SEND_CONNECTION'
+  /** InMails. */
+  | 'SEND_IN_MAIL_MESSAGE'
+  /** Network messages. */
+  | 'SEND_MESSAGE'
+  /** Profile views. */
+  | 'VIEW_PROFILE';
+
+/** The sentiment of a reply. */
+export type Sentiment =
+  /** The contact declines. */
+  | 'NEGATIVE'
+  /** The contact is neither interested nor declines. */
+  | 'NEUTRAL'
+  /** The contact is interested. */
+  | 'POSITIVE';
+
+/** The flow plan and its publication change. */
+export type SetFlowPublicationInput = {
+  /** The publication change. */
+  action: FlowPublicationAction;
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+};
+
+/** The new password. */
+export type SetPasswordInput = {
+  /** Your present password. Omit it if you have none. */
+  currentPassword?: string | null | undefined;
+  /** The new password: 12 to 200 characters, not among the most common ones. */
+  newPassword: string;
+};
+
+/** The task to skip. */
+export type SkipTaskInput = {
+  /** Why it was skipped, at most 2000 characters. Kept with the task. */
+  note?: string | null | undefined;
+  /** The ID of the task, of kind CALL or MANUAL. Its status must be TODO. */
+  taskId: string | number;
+};
+
+/** The tasks to snooze. */
+export type SnoozeTasksInput = {
+  /** The IDs of 1 to 100 open tasks. */
+  taskIds: Array<string | number>;
+  /** The new due time, at most 366 days ahead. */
+  until: string;
+};
+
+/** The configuration to set. */
+export type SocialEngagementInput = {
+  /** True enables Social Engagement, false disables it. The linked flow plan is not changed. */
+  isEnabled: boolean;
+};
+
+/** Input for an import that collects profiles in the background and creates an audience. */
+export type StartContactDiscoveryImportInput = {
+  /** Maximum number of credits the import may cost, at least 1 for each additional profile. Required if `totalProfiles` exceeds the number of initial profiles. */
+  confirmedMaxCredits?: number | null | undefined;
+  /** Search filters. */
+  filters: ContactSearchFilters;
+  /** Flow plan to attach the audience to. */
+  flowPlanId?: string | number | null | undefined;
+  /** IDs (`dp_…`) of discovered profiles your team has already paid for. They count toward `totalProfiles` and are not charged again. */
+  initialProfileIds?: Array<string | number> | null | undefined;
+  /** Name of the audience, 1 to 200 characters. */
+  name: string;
+  /** Total number of profiles, 1 to 100, including those in `initialProfileIds`. */
+  totalProfiles: number;
+};
+
+/** The condition under which a step follows its parent. */
+export type StepBranch =
+  /** The connection request was accepted. */
+  | 'ACCEPTED'
+  /** The parent step is done. */
+  | 'DEFAULT'
+  /** The connection request was not accepted before the timeout. */
+  | 'TIMEOUT';
+
+/** The status of a step. */
+export type StepStatus =
+  /** Waits for the connection request to be accepted. */
+  | 'AWAITING_ACCEPTANCE'
+  /** Waits for approval by a team member. */
+  | 'AWAITING_APPROVAL'
+  /** Waits for its task to be completed or skipped. */
+  | 'AWAITING_TASK'
+  /** Was canceled before it was carried out. */
+  | 'CANCELED'
+  /** Was carried out. */
+  | 'DONE'
+  /** Failed. See `failure` for the reason. */
+  | 'FAILED'
+  /** Waits in the outreach queue of the sender. */
+  | 'IN_QUEUE'
+  /** Waits until it is due. */
+  | 'SCHEDULED'
+  /** Is being sent. */
+  | 'SENDING'
+  /** Was skipped. */
+  | 'SKIPPED';
+
+/** The step to render. Exactly one of the two is given. */
+export type StepTargetInput =
+  {   /** A step of a flow plan. */
+  saved: SavedStepInput; unsaved?: never; }
+  |  { saved?: never;   /** A step that is being edited. Its children are ignored. */
+  unsaved: FlowNodeInput; };
+
+/** A text of a step. */
+export type StepTextField =
+  /** The instructions of a task. */
+  | 'INSTRUCTIONS'
+  /** The text of an email or network message, or the note of a connection request. */
+  | 'MESSAGE'
+  /** The prompt that a text is generated from. */
+  | 'PROMPT'
+  /** The subject of an email or InMail. */
+  | 'SUBJECT'
+  /** The title of a task. */
+  | 'TITLE';
+
+/** The type of a step. */
+export type StepType =
+  /** Creates a call task. */
+  | 'CALL'
+  /** Sends an email. */
+  | 'EMAIL'
+  /** Creates a manual task. */
+  | 'MANUAL'
+  /** Sends a connection request on the network. The next step depends on whether it is accepted in time. */
+  | 'NETWORK_CONNECT'
+  /** Sends an InMail on the network. Its text is generated from a prompt. */
+  | 'NETWORK_INMAIL'
+  /** Sends a message on the network. */
+  | 'NETWORK_MESSAGE'
+  /** Views the contact’s network profile. */
+  | 'NETWORK_PROFILE_VIEW';
+
+/** Input for adding an entry to the suppression list. */
+export type SuppressInput = {
+  /** Reason, at most 500 characters. Defaults to `added by hand`. */
+  reason?: string | null | undefined;
+  /** What to suppress. */
+  target: SuppressionTargetInput;
+};
+
+/** Either an email address or a domain. */
+export type SuppressionTargetInput =
+  {   /** Domain, for example `example.com`. It stands for its addresses and those of its subdomains. */
+  domain: string; email?: never; }
+  |  { domain?: never;   /** Email address. */
+  email: string; };
+
+/** The team to work in. */
+export type SwitchTeamInput = {
+  /** ID of a team of `viewerTeams`. */
+  teamId: string | number;
+};
+
+/** The purpose of a system flow. */
+export type SystemKind =
+  /** The shared flow of dynamic actions. Normal flow operations cannot change it. */
+  | 'DYNAMIC_ACTIONS'
+  /** The flow for contacts who liked or commented on a post. */
+  | 'SOCIAL_ENGAGEMENT';
+
+/** Filters for a list of tasks. */
+export type TaskFilter = {
+  /** Only returns tasks assigned to these users. Those of others require the role owner or admin. */
+  assigneeUserIds?: Array<string | number> | null | undefined;
+  /** Only returns tasks about these contacts. */
+  contactIds?: Array<string | number> | null | undefined;
+  /** Only returns tasks that are due at or after this time. */
+  dueFrom?: string | null | undefined;
+  /** Only returns tasks that are due at or before this time. */
+  dueTo?: string | null | undefined;
+  /** Only returns tasks of these flow plans. */
+  flowPlanIds?: Array<string | number> | null | undefined;
+  /** Also returns tasks of other members; requires the role owner or admin. A member gets only their own tasks, with a warning. Defaults to false. */
+  includeTeamTasks?: boolean | null | undefined;
+  /** True returns open tasks past their due time, false the others. */
+  isOverdue?: boolean | null | undefined;
+  /** Only returns tasks of these kinds. Defaults to all kinds. */
+  kinds?: Array<TaskKind> | null | undefined;
+  /** Only returns tasks with these statuses. Defaults to TODO. */
+  statuses?: Array<TaskStatus> | null | undefined;
+};
+
+/** The kind of work a task requires. */
+export type TaskKind =
+  /** Call the contact. */
+  | 'CALL'
+  /** Do something manually, as described in the instructions. */
+  | 'MANUAL'
+  /** Approve a group of consecutive steps before they run. */
+  | 'SECTION_APPROVAL';
+
+/** The action that completing a task performs. */
+export type TaskPrimaryAction =
+  /** Approves the grouped actions and runs them (Approve and Run). */
+  | 'APPROVE_AND_RUN'
+  /** Logs the call (Log Call). */
+  | 'LOG_CALL'
+  /** Marks the task as done. */
+  | 'MARK_AS_DONE';
+
+/** The status of a task. Every status except TODO is final. */
+export type TaskStatus =
+  /** The enrollment ended before the task was completed. */
+  | 'CANCELED'
+  /** The task was completed. */
+  | 'COMPLETED'
+  /** The task was skipped and the enrollment continued. */
+  | 'SKIPPED'
+  /** The task is open. */
+  | 'TODO';
+
+/** What happened to a contact. */
+export type TimelineEventKind =
+  /** An enrollment was canceled. The subject is the enrollment. */
+  | 'ENROLLMENT_CANCELED'
+  /** An enrollment was completed. The subject is the enrollment. */
+  | 'ENROLLMENT_COMPLETED'
+  /** The contact was disqualified. The subject is the enrollment. */
+  | 'ENROLLMENT_DISQUALIFIED'
+  /** An enrollment failed. The subject is the enrollment. */
+  | 'ENROLLMENT_FAILED'
+  /** An enrollment started. The subject is the enrollment. */
+  | 'ENROLLMENT_STARTED'
+  /** A meeting was booked. The subject is the meeting. */
+  | 'MEETING_BOOKED'
+  /** The contact sent a message. The subject is the message. */
+  | 'MESSAGE_RECEIVED'
+  /** A message was sent to the contact. The subject is the message. */
+  | 'MESSAGE_SENT'
+  /** A member added a note. The subject is the note. */
+  | 'NOTE_ADDED'
+  /** The contact liked or commented a monitored post. The subject is the engagement. */
+  | 'PROFILE_ENGAGEMENT'
+  /** A step without a message was done, for example a profile view. The subject is the enrollment. */
+  | 'STEP_DONE'
+  /** A task was completed. The subject is the task. */
+  | 'TASK_COMPLETED'
+  /** A task was skipped. The subject is the task. */
+  | 'TASK_SKIPPED';
+
+/** Input for removing an entry from the suppression list. */
+export type UnsuppressInput = {
+  /** The entry to remove. */
+  target: SuppressionTargetInput;
+};
+
+/** The audience and the fields to change. Omitted fields are not changed. */
+export type UpdateAudienceInput = {
+  /** Background information used when texts are generated for its contacts, at most 20000 characters. Null removes it. */
+  aiContext?: string | null | undefined;
+  /** ID of the audience. */
+  audienceId: string | number;
+  /** The new name, 1 to 200 characters. */
+  name?: string | null | undefined;
+};
+
+/** The contact and the fields to change. Omitted fields are not changed; null removes a value. */
+export type UpdateContactInput = {
+  /** Company domain, at most 500 characters. A URL is reduced to its domain. */
+  companyDomain?: string | null | undefined;
+  /** Company name, at most 200 characters. */
+  companyName?: string | null | undefined;
+  /** ID of the contact. */
+  contactId: string | number;
+  /** ID of the contact in the CRM, at most 200 characters. */
+  crmContactId?: string | null | undefined;
+  /** Values of custom fields, at most one for each field. Others are not changed. */
+  customFields?: Array<CustomValueInput> | null | undefined;
+  /** Email address, at most 254 characters. */
+  email?: string | null | undefined;
+  /** First name, at most 200 characters. */
+  firstName?: string | null | undefined;
+  /** Last name, at most 200 characters. */
+  lastName?: string | null | undefined;
+  /** URL of the network profile, at most 500 characters. */
+  networkUrl?: string | null | undefined;
+  /** Phone number with country code, at most 100 characters. */
+  phone?: string | null | undefined;
+  /** Job title, at most 200 characters. */
+  role?: string | null | undefined;
+  /** IANA time zone, for example Europe/Berlin. */
+  timeZone?: string | null | undefined;
+};
+
+/** The settings to change. Omitted fields keep their value. */
+export type UpdateFlowPlanInput = {
+  /** The qualification of contacts before the first step. */
+  aiQualification?: AiQualificationInput | null | undefined;
+  /** The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list. */
+  candidates?: Array<string | number> | null | undefined;
+  /** How contacts are enrolled from now on. */
+  enrollmentMode?: EnrollmentMode | null | undefined;
+  /** The ID of the flow plan. */
+  flowPlanId: string | number;
+  /** The options of the shared flow of dynamic actions. They are the only settings of that flow that can be changed. */
+  mcpDynamicActionsOptions?: McpDynamicActionsOptionsInput | null | undefined;
+  /** The new name, 1 to 200 characters. */
+  name?: string | null | undefined;
+  /** The options of the flow plan. */
+  options?: FlowOptionsInput | null | undefined;
+};
+
+/** The rules to change. Omitted fields are not changed. */
+export type UpdateOutreachRulesInput = {
+  /** True to allow a contact in several sequences at a time. */
+  allowsParallelSequences?: boolean | null | undefined;
+  /** Days between two sequences of a contact, 0 to 365. */
+  coolDownDays?: number | null | undefined;
+  /** All further days off, at most 400, in the format yyyy-mm-dd. Replaces the present list. */
+  daysOff?: Array<string> | null | undefined;
+  /** True to end emails with a visible unsubscribe line. */
+  hasUnsubscribeLine?: boolean | null | undefined;
+  /** ISO 3166 country, optionally with a region, for example DE-BY. Null for no holidays. */
+  holidayRegion?: string | null | undefined;
+  /** Which sequences of the contact a reply stops. */
+  replyStops?: ReplyScope | null | undefined;
+  /** The unsubscribe line with `{{ unsubscribeUrl }}`, at most 500 characters. Null for the default text. */
+  unsubscribeLine?: string | null | undefined;
+  /** True to stop all sequences when a contact unsubscribes, not only those with emails. */
+  unsubscribeStopsAll?: boolean | null | undefined;
+  /** True to send in the working hours of the contact’s time zone where it is known. */
+  usesRecipientTimeZone?: boolean | null | undefined;
+};
+
+/** Your names to change. Omitted names are not changed; null removes a first or last name. */
+export type UpdateProfileInput = {
+  /** The name that your team and your contacts see, 1 to 200 characters. */
+  displayName?: string | null | undefined;
+  /** First name, at most 200 characters. */
+  firstName?: string | null | undefined;
+  /** Last name, at most 200 characters. */
+  lastName?: string | null | undefined;
+};
+
+/** The sender settings to change. Omitted fields are not changed. */
+export type UpdateSenderSettingsInput = {
+  /** Maximum connection requests per day, 0 to 1000. */
+  dailyConnects?: number | null | undefined;
+  /** Maximum emails per day, 0 to 1000. */
+  dailyEmails?: number | null | undefined;
+  /** Maximum InMails per day, 0 to 1000. */
+  dailyInMails?: number | null | undefined;
+  /** Maximum network messages per day, 0 to 1000. */
+  dailyMessages?: number | null | undefined;
+  /** Maximum profile views per day, 0 to 1000. */
+  dailyProfileViews?: number | null | undefined;
+  /** Minimum number of seconds between two sends, 0 to 86400. */
+  spacingSeconds?: number | null | undefined;
+  /** IANA time zone, for example Europe/Berlin. */
+  timeZone?: string | null | undefined;
+  /** User ID of the sender. Defaults to yourself. */
+  userId?: string | number | null | undefined;
+  /** Working days: 1 (Monday) to 7 (Sunday), at least one. */
+  workDays?: Array<number> | null | undefined;
+  /** End of the working hours, as hh:mm. Must be after workStart; 24:00 is the end of the day. */
+  workEnd?: string | null | undefined;
+  /** Start of the working hours, as hh:mm. */
+  workStart?: string | null | undefined;
+};
+
+/** The team settings to change. Omitted fields are not changed. */
+export type UpdateTeamSettingsInput = {
+  /** Name of the team, 1 to 200 characters. */
+  name?: string | null | undefined;
+  /** True requires approval of each dynamic action that sends a text. Applies to actions added from now on. */
+  requiresDynamicActionApproval?: boolean | null | undefined;
+  /** IANA time zone that new members start with, for example Europe/Berlin. */
+  timeZone?: string | null | undefined;
+};
+
+export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionQuery = { viewer: { id: string, programTime: string, permissions: Array<Permission>, team: { id: string, name: string, creditBalance: number, timeZone: string }, member: { id: string, role: Role, hasBillingAccess: boolean, timeZone: string, user: { id: string, displayName: string, email: string } } } | null, viewerTeams: Array<{ teamId: string, name: string, role: Role, isCurrent: boolean }> | null, environment: { sandboxed: Array<OutsideService>, clockRate: number, version: string } | null };
+
+export type CountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CountsQuery = { viewerCounts: { openTasks: number, overdueTasks: number, unreadConversations: number, mailboxesNeedingAttention: number } | null };
+
+export type SwitchTeamMutationVariables = Exact<{
+  input: SwitchTeamInput;
+}>;
+
+
+export type SwitchTeamMutation = { switchTeam: { team: { teamId: string } } | null };
+
+export type SearchQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SearchQuery = { search: { contacts: Array<{ id: string, fullName: string | null, email: string | null, companyName: string | null }>, flowPlans: Array<{ id: string, name: string }>, audiences: Array<{ id: string, name: string }>, conversations: Array<{ id: string, channel: ConversationChannel, contact: { id: string, fullName: string | null } }> } | null };
+
+export type ChangesSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ChangesSubscription = { changes: { kind: ChangeKind, change: Change, sequence: string, removedId: string | null, node:
+      | { __typename: 'ApiKey', id: string }
+      | { __typename: 'Audience', id: string }
+      | { __typename: 'AuditEntry', id: string }
+      | { __typename: 'CallStep', id: string }
+      | { __typename: 'Contact', id: string }
+      | { __typename: 'ContactNote', id: string }
+      | { __typename: 'Conversation', id: string }
+      | { __typename: 'CreditTransaction', id: string }
+      | { __typename: 'CustomField', id: string }
+      | { __typename: 'DiscoveredProfile', id: string }
+      | { __typename: 'EmailStep', id: string }
+      | { __typename: 'Engagement', id: string }
+      | { __typename: 'Enrollment', id: string }
+      | { __typename: 'FlowDraft', id: string }
+      | { __typename: 'FlowPlan', id: string }
+      | { __typename: 'FlowVersion', id: string }
+      | { __typename: 'Import', id: string }
+      | { __typename: 'ImportRow', id: string }
+      | { __typename: 'Invitation', id: string }
+      | { __typename: 'Mailbox', id: string }
+      | { __typename: 'ManualStep', id: string }
+      | { __typename: 'Meeting', id: string }
+      | { __typename: 'Message', id: string }
+      | { __typename: 'MonitoredProfile', id: string }
+      | { __typename: 'NetworkConnectStep', id: string }
+      | { __typename: 'NetworkInMailStep', id: string }
+      | { __typename: 'NetworkMessageStep', id: string }
+      | { __typename: 'NetworkProfileViewStep', id: string }
+      | { __typename: 'OutreachAction', id: string }
+      | { __typename: 'QueueItem', id: string }
+      | { __typename: 'SenderSettings', id: string }
+      | { __typename: 'Session', id: string }
+      | { __typename: 'SocialEngagement', id: string }
+      | { __typename: 'Suppression', id: string }
+      | { __typename: 'Task', id: string }
+      | { __typename: 'Team', id: string }
+      | { __typename: 'TeamMember', id: string }
+      | { __typename: 'TestEmail', id: string }
+      | { __typename: 'User', id: string }
+      | { __typename: 'Viewer', id: string }
+     | null } };
+
+export type AgentsQueryVariables = Exact<{
+  audit: boolean;
+}>;
+
+
+export type AgentsQuery = { apiKeys: { nodes: Array<{ id: string, name: string, prefix: string, lastFour: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string, revokedAt: string | null, member: { id: string, user: { id: string, displayName: string } } }> } | null, tasks: { totalCount: number, nodes: Array<{ id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } }> } | null, auditLog?: { nodes: Array<{ id: string, action: AuditAction | null, createdAt: string, data: unknown, member: { id: string, user: { id: string, displayName: string } } | null }> } | null };
+
+export type KeyFieldsFragment = { id: string, name: string, prefix: string, lastFour: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string, revokedAt: string | null, member: { id: string, user: { id: string, displayName: string } } };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateApiKeyMutation = { createApiKey: { key: string | null, apiKey: { id: string, name: string, prefix: string, lastFour: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string, revokedAt: string | null, member: { id: string, user: { id: string, displayName: string } } } } | null };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  input: RevokeApiKeyInput;
+}>;
+
+
+export type RevokeApiKeyMutation = { revokeApiKey: { apiKey: { id: string, name: string, prefix: string, lastFour: string, scopes: Array<ApiKeyScope>, createdAt: string, lastUsedAt: string | null, expiresAt: string, revokedAt: string | null, member: { id: string, user: { id: string, displayName: string } } } } | null };
+
+export type AudiencesQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+}>;
+
+
+export type AudiencesQuery = { audiences: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, name: string, mode: AudienceMode, contactCount: number, createdAt: string, flowPlans: Array<{ id: string, name: string }> }> } | null };
+
+export type AudienceQueryVariables = Exact<{
+  id: string | number;
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+}>;
+
+
+export type AudienceQuery = { audience: { id: string, name: string, mode: AudienceMode, contactCount: number, flowPlans: Array<{ id: string, name: string }>, imports: { nodes: Array<{ id: string, status: ImportStatus, totalRows: number, processedRows: number, addedRows: number, duplicateRows: number, refusedRows: number, failureMessage: string | null, createdAt: string }> }, contacts: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null }> } } | null };
+
+export type ImportFieldsFragment = { id: string, status: ImportStatus, totalRows: number, processedRows: number, addedRows: number, duplicateRows: number, refusedRows: number, failureMessage: string | null, createdAt: string };
+
+export type ImportProgressQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ImportProgressQuery = { audienceImport: { id: string, status: ImportStatus, totalRows: number, processedRows: number, addedRows: number, duplicateRows: number, refusedRows: number, failureMessage: string | null, createdAt: string, audience: { id: string } | null, rows: { nodes: Array<{ id: string, row: number, reason: string | null }> } } | null };
+
+export type ImportChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ImportChoicesQuery = { customFields: Array<{ id: string, key: string, name: string }> | null };
+
+export type ImportCsvMutationVariables = Exact<{
+  input: ImportAudienceCsvInput;
+}>;
+
+
+export type ImportCsvMutation = { importAudienceCsv: { warnings: Array<string>, import: { id: string, status: ImportStatus, totalRows: number, processedRows: number, addedRows: number, duplicateRows: number, refusedRows: number, failureMessage: string | null, createdAt: string } } | null };
+
+export type RenameAudienceMutationVariables = Exact<{
+  input: UpdateAudienceInput;
+}>;
+
+
+export type RenameAudienceMutation = { updateAudience: { audience: { id: string, name: string } } | null };
+
+export type DeleteAudienceMutationVariables = Exact<{
+  input: DeleteAudienceInput;
+}>;
+
+
+export type DeleteAudienceMutation = { deleteAudience: { removedId: string } | null };
+
+export type ContactQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ContactQuery = { contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, crmContactId: string | null, timeZone: string | null, erasedAt: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }>, audiences: { nodes: Array<{ id: string, name: string }> }, enrollments: { nodes: Array<{ id: string, status: EnrollmentStatus, startedAt: string, flowPlan: { id: string, name: string } }> }, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, lastMessagePreview: string | null, lastMessageAt: string }> }, notes: { nodes: Array<{ id: string, body: string, createdAt: string, author: { id: string, user: { id: string, displayName: string } } }> }, timeline: { nodes: Array<{ kind: TimelineEventKind, at: string }> } } | null };
+
+export type EnrollChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EnrollChoicesQuery = { flowPlans: { nodes: Array<{ id: string, name: string, systemKind: SystemKind | null }> } | null };
+
+export type UpdateContactMutationVariables = Exact<{
+  input: UpdateContactInput;
+}>;
+
+
+export type UpdateContactMutation = { updateContact: { warnings: Array<string>, contact: { firstName: string | null, lastName: string | null, networkUrl: string | null, timeZone: string | null, id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null, customFields: Array<{ value: string | null, field: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } }> } } | null };
+
+export type AddNoteMutationVariables = Exact<{
+  input: AddContactNoteInput;
+}>;
+
+
+export type AddNoteMutation = { addContactNote: { note: { id: string } } | null };
+
+export type DeleteNoteMutationVariables = Exact<{
+  input: DeleteContactNoteInput;
+}>;
+
+
+export type DeleteNoteMutation = { deleteContactNote: { removedId: string } | null };
+
+export type EnrollContactMutationVariables = Exact<{
+  input: AddFlowEnrollmentInput;
+}>;
+
+
+export type EnrollContactMutation = { addFlowEnrollment: { warnings: Array<string>, enrollment: { id: string } | null } | null };
+
+export type MergeContactsMutationVariables = Exact<{
+  input: MergeContactsInput;
+}>;
+
+
+export type MergeContactsMutation = { mergeContacts: { warnings: Array<string>, contact: { id: string } } | null };
+
+export type EraseContactMutationVariables = Exact<{
+  input: EraseContactInput;
+}>;
+
+
+export type EraseContactMutation = { eraseContact: { contact: { id: string, erasedAt: string | null } } | null };
+
+export type ContactRowFragment = { id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null };
+
+export type ContactsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+}>;
+
+
+export type ContactsQuery = { contacts: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, fullName: string | null, email: string | null, phone: string | null, role: string | null, companyName: string | null, companyDomain: string | null }> } | null };
+
+export type CreditsQueryVariables = Exact<{
+  from: string;
+  to: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CreditsQuery = { creditPrices: Array<{ featureType: CreditFeature, credits: number }> | null, creditUsage: { total: number, byDay: Array<{ day: string, credits: number }>, byFeature: Array<{ featureType: CreditFeature, credits: number, count: number }>, byUser: Array<{ credits: number, count: number, user: { id: string, displayName: string } | null }> } | null, creditTransactions: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, type: CreditType, status: CreditStatus, description: string, cost: number, createdAt: string, featureType: CreditFeature | null, source: CallSource, user: { id: string, displayName: string } | null }> } | null };
+
+export type IndustriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IndustriesQuery = { discoveryIndustries: Array<string> | null };
+
+export type DiscoverMutationVariables = Exact<{
+  input: DiscoverContactsInput;
+}>;
+
+
+export type DiscoverMutation = { discoverContacts: { totalResultCount: number, nextPage: string | null, creditsCharged: number, contacts: Array<{ id: string, fullName: string | null, role: string | null, companyName: string | null, country: string | null, industry: string | null }> } | null };
+
+export type StartDiscoveryImportMutationVariables = Exact<{
+  input: StartContactDiscoveryImportInput;
+}>;
+
+
+export type StartDiscoveryImportMutation = { startContactDiscoveryImport: { creditsReserved: number, warnings: Array<string>, import: { id: string } } | null };
+
+export type FindEmailMutationVariables = Exact<{
+  input: EnrichPersonInput;
+}>;
+
+
+export type FindEmailMutation = { enrichEmail: { found: boolean, email: string | null, creditsCharged: number, verificationStatus: EmailVerificationStatus | null } | null };
+
+type StepFields_CallStep_Fragment = { __typename: 'CallStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
+
+type StepFields_EmailStep_Fragment = { __typename: 'EmailStep', subject: string | null, subjectType: EmailSubjectType, message: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
+
+type StepFields_ManualStep_Fragment = { __typename: 'ManualStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
+
+type StepFields_NetworkConnectStep_Fragment = { __typename: 'NetworkConnectStep', message: string | null, connectionTimeout: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
+
+type StepFields_NetworkInMailStep_Fragment = { __typename: 'NetworkInMailStep', subject: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
+
+type StepFields_NetworkMessageStep_Fragment = { __typename: 'NetworkMessageStep', message: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
+
+type StepFields_NetworkProfileViewStep_Fragment = { __typename: 'NetworkProfileViewStep', id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean };
+
+export type StepFieldsFragment =
+  | StepFields_CallStep_Fragment
+  | StepFields_EmailStep_Fragment
+  | StepFields_ManualStep_Fragment
+  | StepFields_NetworkConnectStep_Fragment
+  | StepFields_NetworkInMailStep_Fragment
+  | StepFields_NetworkMessageStep_Fragment
+  | StepFields_NetworkProfileViewStep_Fragment
+;
+
+export type FlowPlanQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FlowPlanQuery = { flowPlan: { id: string, name: string, isDraft: boolean, isPaused: boolean, pauseReason: string | null, archivedAt: string | null, systemKind: SystemKind | null, enrollmentMode: EnrollmentMode, version: number | null, audience: { id: string, name: string, contactCount: number } | null, candidates: Array<{ id: string, user: { id: string, displayName: string } }>, options: { stopOnReply: boolean }, metrics: { enrollments: number, inProgress: number, awaiting: number, completed: number, failed: number, canceled: number, replies: number, opportunities: number }, estimatedCost: { credits: number }, requiredActions: Array<{ code: RequiredActionCode, message: string }>, stepCounts: Array<{ nodeId: string, waiting: number, done: number, replied: number, failed: number, skipped: number, canceled: number }>, steps: Array<
+      | { __typename: 'CallStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { __typename: 'EmailStep', subject: string | null, subjectType: EmailSubjectType, message: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { __typename: 'ManualStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { __typename: 'NetworkConnectStep', message: string | null, connectionTimeout: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { __typename: 'NetworkInMailStep', subject: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { __typename: 'NetworkMessageStep', message: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      | { __typename: 'NetworkProfileViewStep', id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+    >, draft: { id: string, version: number, isOutdated: boolean, steps: Array<
+        | { __typename: 'CallStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'EmailStep', subject: string | null, subjectType: EmailSubjectType, message: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'ManualStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'NetworkConnectStep', message: string | null, connectionTimeout: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'NetworkInMailStep', subject: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'NetworkMessageStep', message: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'NetworkProfileViewStep', id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      >, changes: Array<{ kind: FlowStepChangeKind }> } | null } | null };
+
+export type VariablesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type VariablesQuery = { templateVariables: Array<{ name: string, description: string, example: string }> | null };
+
+export type ValidateFlowQueryVariables = Exact<{
+  root: FlowNodeInput;
+}>;
+
+
+export type ValidateFlowQuery = { validateFlow: { isValid: boolean, issues: Array<{ path: string, message: string }> } | null };
+
+export type RenderStepQueryVariables = Exact<{
+  contactId: string | number;
+  step: StepTargetInput;
+}>;
+
+
+export type RenderStepQuery = { renderStep: { subject: string | null, message: string | null, prompt: string | null, title: string | null, instructions: string | null, issues: Array<{ field: StepTextField, message: string }> } | null };
+
+export type ContactChoicesQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type ContactChoicesQuery = { contacts: { nodes: Array<{ id: string, fullName: string | null, email: string | null }> } | null };
+
+export type SaveDraftMutationVariables = Exact<{
+  input: SaveFlowDraftInput;
+}>;
+
+
+export type SaveDraftMutation = { saveFlowDraft: { flowPlan: { id: string, draft: { id: string, version: number, isOutdated: boolean, steps: Array<
+          | { __typename: 'CallStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+          | { __typename: 'EmailStep', subject: string | null, subjectType: EmailSubjectType, message: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+          | { __typename: 'ManualStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+          | { __typename: 'NetworkConnectStep', message: string | null, connectionTimeout: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+          | { __typename: 'NetworkInMailStep', subject: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+          | { __typename: 'NetworkMessageStep', message: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+          | { __typename: 'NetworkProfileViewStep', id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        >, changes: Array<{ kind: FlowStepChangeKind }> } | null } } | null };
+
+export type DiscardDraftMutationVariables = Exact<{
+  input: DiscardFlowDraftInput;
+}>;
+
+
+export type DiscardDraftMutation = { discardFlowDraft: { flowPlan: { id: string, draft: { id: string } | null } } | null };
+
+export type DryRunFieldsFragment = { contactCount: number, firstAt: string | null, notes: Array<string>, contacts: Array<{ contactId: string, firstAt: string | null, outcome: DryRunOutcome, contact: { id: string, fullName: string | null, email: string | null } | null }>, credits: { balance: number, charged: number, laterAtMost: number }, blockers: Array<{ code: FailureCode, message: string }> };
+
+export type PublishDraftMutationVariables = Exact<{
+  input: PublishFlowDraftInput;
+}>;
+
+
+export type PublishDraftMutation = { publishFlowDraft: { queued: number, flowPlan: { id: string, isDraft: boolean, version: number | null, draft: { id: string } | null, steps: Array<
+        | { __typename: 'CallStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'EmailStep', subject: string | null, subjectType: EmailSubjectType, message: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'ManualStep', title: string | null, instructions: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'NetworkConnectStep', message: string | null, connectionTimeout: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'NetworkInMailStep', subject: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'NetworkMessageStep', message: string | null, prompt: string | null, id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+        | { __typename: 'NetworkProfileViewStep', id: string, nodeId: string, parentId: string | null, branch: StepBranch, type: StepType, delay: string, delayUnit: DelayUnit, requiresApproval: boolean }
+      > } } | null };
+
+export type PublishDraftDryRunMutationVariables = Exact<{
+  input: PublishFlowDraftInput;
+}>;
+
+
+export type PublishDraftDryRunMutation = { publishFlowDraft: { queued: number, warnings: Array<string>, dryRun: { contactCount: number, firstAt: string | null, notes: Array<string>, contacts: Array<{ contactId: string, firstAt: string | null, outcome: DryRunOutcome, contact: { id: string, fullName: string | null, email: string | null } | null }>, credits: { balance: number, charged: number, laterAtMost: number }, blockers: Array<{ code: FailureCode, message: string }> } | null } | null };
+
+export type PublishMutationVariables = Exact<{
+  input: SetFlowPublicationInput;
+}>;
+
+
+export type PublishMutation = { setFlowPublication: { queued: number, flowPlan: { id: string, isDraft: boolean, version: number | null } } | null };
+
+export type PublishDryRunMutationVariables = Exact<{
+  input: SetFlowPublicationInput;
+}>;
+
+
+export type PublishDryRunMutation = { setFlowPublication: { queued: number, warnings: Array<string>, dryRun: { contactCount: number, firstAt: string | null, notes: Array<string>, contacts: Array<{ contactId: string, firstAt: string | null, outcome: DryRunOutcome, contact: { id: string, fullName: string | null, email: string | null } | null }>, credits: { balance: number, charged: number, laterAtMost: number }, blockers: Array<{ code: FailureCode, message: string }> } | null } | null };
+
+export type PauseFlowPlanMutationVariables = Exact<{
+  input: PauseFlowPlanInput;
+}>;
+
+
+export type PauseFlowPlanMutation = { pauseFlowPlan: { flowPlan: { id: string, isPaused: boolean, pauseReason: string | null } } | null };
+
+export type ResumeFlowPlanMutationVariables = Exact<{
+  input: ResumeFlowPlanInput;
+}>;
+
+
+export type ResumeFlowPlanMutation = { resumeFlowPlan: { flowPlan: { id: string, isPaused: boolean, pauseReason: string | null } } | null };
+
+export type DuplicateFlowPlanMutationVariables = Exact<{
+  input: DuplicateFlowPlanInput;
+}>;
+
+
+export type DuplicateFlowPlanMutation = { duplicateFlowPlan: { flowPlan: { id: string } } | null };
+
+export type ArchiveFlowPlanMutationVariables = Exact<{
+  input: ArchiveFlowPlanInput;
+}>;
+
+
+export type ArchiveFlowPlanMutation = { archiveFlowPlan: { flowPlan: { id: string, archivedAt: string | null } } | null };
+
+export type RestoreFlowPlanMutationVariables = Exact<{
+  input: RestoreFlowPlanInput;
+}>;
+
+
+export type RestoreFlowPlanMutation = { restoreFlowPlan: { flowPlan: { id: string, archivedAt: string | null } } | null };
+
+export type UpdateFlowPlanMutationVariables = Exact<{
+  input: UpdateFlowPlanInput;
+}>;
+
+
+export type UpdateFlowPlanMutation = { updateFlowPlan: { flowPlan: { id: string, name: string, enrollmentMode: EnrollmentMode, options: { stopOnReply: boolean }, candidates: Array<{ id: string, user: { id: string, displayName: string } }> } } | null };
+
+export type AttachAudienceMutationVariables = Exact<{
+  input: AttachAudienceToFlowInput;
+}>;
+
+
+export type AttachAudienceMutation = { attachAudienceToFlow: { awaiting: number, queued: number, flowPlan: { id: string, audience: { id: string, name: string, contactCount: number } | null } } | null };
+
+export type PlanChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlanChoicesQuery = { audiences: { nodes: Array<{ id: string, name: string, contactCount: number }> } | null, teamMembers: { nodes: Array<{ id: string, user: { id: string, displayName: string } }> } | null };
+
+export type PlanEnrollmentsQueryVariables = Exact<{
+  id: string | number;
+  first: number;
+  after?: string | null | undefined;
+  statuses?: Array<EnrollmentStatus> | EnrollmentStatus | null | undefined;
+}>;
+
+
+export type PlanEnrollmentsQuery = { enrollments: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, status: EnrollmentStatus, isPaused: boolean, startedAt: string, currentStep: { type: StepType, status: StepStatus, dueAt: string } | null, failure: { code: FailureCode, message: string } | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null }, sender: { id: string, user: { id: string, displayName: string } } }> } | null };
+
+export type EnrollWaitingMutationVariables = Exact<{
+  input: EnrollQueueItemsInput;
+}>;
+
+
+export type EnrollWaitingMutation = { enrollQueueItems: { scheduled: number, remaining: number, enrolled: Array<{ enrollmentId: string }>, failed: Array<{ message: string }> } | null };
+
+export type CancelEnrollmentsMutationVariables = Exact<{
+  input: CancelEnrollmentsInput;
+}>;
+
+
+export type CancelEnrollmentsMutation = { cancelEnrollments: { canceled: Array<string>, enrollments: Array<{ id: string, status: EnrollmentStatus }> } | null };
+
+export type RetryEnrollmentsMutationVariables = Exact<{
+  input: RetryEnrollmentsInput;
+}>;
+
+
+export type RetryEnrollmentsMutation = { retryEnrollments: { enrollments: Array<{ id: string, status: EnrollmentStatus }>, skipped: Array<{ message: string }> } | null };
+
+export type FlowPlansQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+  filter?: FlowPlanFilter | null | undefined;
+}>;
+
+
+export type FlowPlansQuery = { flowPlans: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, name: string, isDraft: boolean, isPaused: boolean, archivedAt: string | null, systemKind: SystemKind | null, audience: { id: string, name: string } | null, metrics: { enrollments: number, inProgress: number, awaiting: number, replies: number, opportunities: number, failed: number }, requiredActions: Array<{ code: RequiredActionCode, message: string }> }> } | null };
+
+export type CreateFlowPlanMutationVariables = Exact<{
+  input: CreateFlowPlanInput;
+}>;
+
+
+export type CreateFlowPlanMutation = { createFlowPlan: { warnings: Array<string>, flowPlan: { id: string } } | null };
+
+export type HomeQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+
+export type HomeQuery = { viewerCounts: { openTasks: number, overdueTasks: number, unreadConversations: number, mailboxesNeedingAttention: number } | null, teamReport: { from: string, to: string, total: { emailsSent: number, messagesSent: number, replies: number, positiveReplies: number, meetingsBooked: number, tasksCompleted: number }, previousTotal: { emailsSent: number, messagesSent: number, replies: number, positiveReplies: number, meetingsBooked: number, tasksCompleted: number }, groups: Array<{ from: string, counts: { emailsSent: number, messagesSent: number, replies: number } }> } | null, outreachQueueInsights: { insights: Array<{ affectedActionCount: number, reasonCode: QueueReasonCode, statusCategory: QueueStatusCategory, expectedResumeAt: string | null, sender: { id: string, user: { id: string, displayName: string } } }> } | null, tasks: { totalCount: number, nodes: Array<{ id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } }> } | null, conversations: { nodes: Array<{ id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } }> } | null };
+
+export type ConversationRowFragment = { id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } };
+
+export type InboxQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+  filter?: ConversationFilter | null | undefined;
+}>;
+
+
+export type InboxQuery = { conversations: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } }> } | null };
+
+export type ThreadQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ThreadQuery = { conversation: { id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, draft: { body: string } | null, owner: { id: string, user: { id: string, displayName: string } }, messages: { nodes: Array<{ id: string, direction: MessageDirection, kind: MessageKind, subject: string | null, body: string | null, sentAt: string, sentiment: Sentiment | null, delivery: MessageDelivery, failure: { message: string } | null }> }, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } } | null };
+
+export type ReplyMutationVariables = Exact<{
+  input: ReplyToConversationInput;
+}>;
+
+
+export type ReplyMutation = { replyToConversation: { warnings: Array<string>, conversation: { id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } } } | null };
+
+export type SaveReplyDraftMutationVariables = Exact<{
+  input: SaveReplyDraftInput;
+}>;
+
+
+export type SaveReplyDraftMutation = { saveReplyDraft: { conversation: { id: string, draft: { body: string } | null } } | null };
+
+export type UpdateConversationMutationVariables = Exact<{
+  input: ConversationStateInput;
+}>;
+
+
+export type UpdateConversationMutation = { updateConversationState: { conversation: { id: string, channel: ConversationChannel, isRead: boolean, isArchived: boolean, unreadCount: number, sentiment: Sentiment | null, tag: ConversationTag | null, subject: string | null, lastMessagePreview: string | null, lastMessageAt: string, lastMessageDirection: MessageDirection | null, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } } } | null };
+
+export type QueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QueueQuery = { outreachQueueInsights: { calculatedAt: string, summary: { actionRequiredCount: number, readyForProcessingCount: number, timingPendingCount: number, waitingAutomaticallyCount: number, nextExpectedProcessingAt: string | null }, insights: Array<{ affectedActionCount: number, reasonCode: QueueReasonCode, statusCategory: QueueStatusCategory, recommendedAction: QueueRecommendedAction, expectedResumeAt: string | null, viewerCanResolve: boolean, mailbox: { id: string, address: string } | null, sender: { id: string, user: { id: string, displayName: string } }, resolutionOwner: { id: string, user: { id: string, displayName: string } } | null }> } | null, senders: { nodes: Array<{ id: string, isPaused: boolean, pauseReason: string | null, dailyEmails: number, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } }> } | null };
+
+export type SenderFieldsFragment = { id: string, isPaused: boolean, pauseReason: string | null, dailyEmails: number, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } };
+
+export type QueueActionsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  statuses?: Array<OutreachActionStatus> | OutreachActionStatus | null | undefined;
+}>;
+
+
+export type QueueActionsQuery = { outreachActions: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, requestType: OutreachRequestType, status: OutreachActionStatus, dueAt: string, failureMessage: string | null, contact: { id: string, fullName: string | null, email: string | null } | null, sender: { id: string, user: { id: string, displayName: string } }, enrollment: { id: string, flowPlan: { id: string, name: string } } | null }> } | null };
+
+export type PauseSenderMutationVariables = Exact<{
+  input: PauseSenderInput;
+}>;
+
+
+export type PauseSenderMutation = { pauseSender: { senderSettings: { id: string, isPaused: boolean, pauseReason: string | null, dailyEmails: number, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } } } | null };
+
+export type ResumeSenderMutationVariables = Exact<{
+  input: ResumeSenderInput;
+}>;
+
+
+export type ResumeSenderMutation = { resumeSender: { senderSettings: { id: string, isPaused: boolean, pauseReason: string | null, dailyEmails: number, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } } } | null };
+
+export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProfileQuery = { sessions: Array<{ id: string, device: string, createdAt: string, lastUsedAt: string, revokedAt: string | null, isCurrent: boolean }> | null, senderSettings: { id: string, isPaused: boolean, pauseReason: string | null, dailyEmails: number, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } } | null };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: UpdateProfileInput;
+}>;
+
+
+export type UpdateProfileMutation = { updateProfile: { member: { id: string, user: { id: string, displayName: string } } } | null };
+
+export type SetPasswordMutationVariables = Exact<{
+  input: SetPasswordInput;
+}>;
+
+
+export type SetPasswordMutation = { setPassword: { revokedSessionCount: number } | null };
+
+export type RevokeSessionMutationVariables = Exact<{
+  input: RevokeSessionInput;
+}>;
+
+
+export type RevokeSessionMutation = { revokeSession: { session: { id: string, revokedAt: string | null } } | null };
+
+export type UpdateSenderSettingsMutationVariables = Exact<{
+  input: UpdateSenderSettingsInput;
+}>;
+
+
+export type UpdateSenderSettingsMutation = { updateSenderSettings: { warnings: Array<string>, senderSettings: { id: string, isPaused: boolean, pauseReason: string | null, dailyEmails: number, dailyConnects: number, dailyMessages: number, dailyInMails: number, dailyProfileViews: number, spacingSeconds: number, timeZone: string, workDays: Array<number>, workStart: string, workEnd: string, usage: Array<{ kind: SenderUsageKind, sent: number, limit: number }>, member: { id: string, user: { id: string, displayName: string } } } } | null };
+
+export type MembersQueryVariables = Exact<{
+  invites: boolean;
+}>;
+
+
+export type MembersQuery = { teamMembers: { nodes: Array<{ id: string, role: Role, isActive: boolean, hasBillingAccess: boolean, user: { id: string, displayName: string, email: string } }> } | null, invitations?: { nodes: Array<{ id: string, email: string, role: Role, createdAt: string, expiresAt: string, acceptedAt: string | null, withdrawnAt: string | null }> } | null };
+
+export type InviteMemberMutationVariables = Exact<{
+  input: InviteMemberInput;
+}>;
+
+
+export type InviteMemberMutation = { inviteMember: { url: string, isEmailed: boolean, invitation: { id: string, email: string, role: Role, createdAt: string, expiresAt: string } } | null };
+
+export type WithdrawInvitationMutationVariables = Exact<{
+  input: InvitationInput;
+}>;
+
+
+export type WithdrawInvitationMutation = { withdrawInvitation: { invitation: { id: string, withdrawnAt: string | null } } | null };
+
+export type ChangeMemberMutationVariables = Exact<{
+  input: ChangeTeamMemberInput;
+}>;
+
+
+export type ChangeMemberMutation = { changeTeamMember: { member: { id: string, role: Role, hasBillingAccess: boolean } } | null };
+
+export type DeactivateMemberMutationVariables = Exact<{
+  input: DeactivateTeamMemberInput;
+}>;
+
+
+export type DeactivateMemberMutation = { deactivateTeamMember: { warnings: Array<string>, member: { id: string, isActive: boolean } } | null };
+
+export type ReactivateMemberMutationVariables = Exact<{
+  input: ReactivateTeamMemberInput;
+}>;
+
+
+export type ReactivateMemberMutation = { reactivateTeamMember: { member: { id: string, isActive: boolean } } | null };
+
+export type MailboxFieldsFragment = { id: string, address: string, auth: MailboxAuth, status: MailboxStatus, reasonMessage: string | null, isPrimary: boolean, dailyLimit: number | null, lastSyncedAt: string | null, member: { id: string, user: { id: string, displayName: string } }, rampUp: { limitToday: number, curve: Array<number>, startedAt: string } | null, domainCheck: { domain: string, checkedAt: string, records: Array<{ kind: DomainRecordKind, status: DomainRecordStatus, message: string }> } | null };
+
+export type MailboxesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MailboxesQuery = { mailboxes: { nodes: Array<{ id: string, address: string, auth: MailboxAuth, status: MailboxStatus, reasonMessage: string | null, isPrimary: boolean, dailyLimit: number | null, lastSyncedAt: string | null, member: { id: string, user: { id: string, displayName: string } }, rampUp: { limitToday: number, curve: Array<number>, startedAt: string } | null, domainCheck: { domain: string, checkedAt: string, records: Array<{ kind: DomainRecordKind, status: DomainRecordStatus, message: string }> } | null }> } | null };
+
+export type ConnectMailboxMutationVariables = Exact<{
+  input: ConnectMailboxInput;
+}>;
+
+
+export type ConnectMailboxMutation = { connectMailbox: { warnings: Array<string>, mailbox: { id: string, address: string, auth: MailboxAuth, status: MailboxStatus, reasonMessage: string | null, isPrimary: boolean, dailyLimit: number | null, lastSyncedAt: string | null, member: { id: string, user: { id: string, displayName: string } }, rampUp: { limitToday: number, curve: Array<number>, startedAt: string } | null, domainCheck: { domain: string, checkedAt: string, records: Array<{ kind: DomainRecordKind, status: DomainRecordStatus, message: string }> } | null } } | null };
+
+export type PauseMailboxMutationVariables = Exact<{
+  input: MailboxIdInput;
+}>;
+
+
+export type PauseMailboxMutation = { pauseMailbox: { mailbox: { id: string, address: string, auth: MailboxAuth, status: MailboxStatus, reasonMessage: string | null, isPrimary: boolean, dailyLimit: number | null, lastSyncedAt: string | null, member: { id: string, user: { id: string, displayName: string } }, rampUp: { limitToday: number, curve: Array<number>, startedAt: string } | null, domainCheck: { domain: string, checkedAt: string, records: Array<{ kind: DomainRecordKind, status: DomainRecordStatus, message: string }> } | null } } | null };
+
+export type ResumeMailboxMutationVariables = Exact<{
+  input: MailboxIdInput;
+}>;
+
+
+export type ResumeMailboxMutation = { resumeMailbox: { mailbox: { id: string, address: string, auth: MailboxAuth, status: MailboxStatus, reasonMessage: string | null, isPrimary: boolean, dailyLimit: number | null, lastSyncedAt: string | null, member: { id: string, user: { id: string, displayName: string } }, rampUp: { limitToday: number, curve: Array<number>, startedAt: string } | null, domainCheck: { domain: string, checkedAt: string, records: Array<{ kind: DomainRecordKind, status: DomainRecordStatus, message: string }> } | null } } | null };
+
+export type CheckDomainMutationVariables = Exact<{
+  input: MailboxIdInput;
+}>;
+
+
+export type CheckDomainMutation = { checkMailboxDomain: { mailbox: { id: string, address: string, auth: MailboxAuth, status: MailboxStatus, reasonMessage: string | null, isPrimary: boolean, dailyLimit: number | null, lastSyncedAt: string | null, member: { id: string, user: { id: string, displayName: string } }, rampUp: { limitToday: number, curve: Array<number>, startedAt: string } | null, domainCheck: { domain: string, checkedAt: string, records: Array<{ kind: DomainRecordKind, status: DomainRecordStatus, message: string }> } | null } } | null };
+
+export type DisconnectMailboxMutationVariables = Exact<{
+  input: MailboxIdInput;
+}>;
+
+
+export type DisconnectMailboxMutation = { disconnectMailbox: { removedId: string } | null };
+
+export type RulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RulesQuery = { outreachRules: { replyStops: ReplyScope, unsubscribeStopsAll: boolean, allowsParallelSequences: boolean, coolDownDays: number, usesRecipientTimeZone: boolean, hasUnsubscribeLine: boolean, unsubscribeLine: string | null, holidayRegion: string | null, daysOff: Array<string> } | null };
+
+export type UpdateRulesMutationVariables = Exact<{
+  input: UpdateOutreachRulesInput;
+}>;
+
+
+export type UpdateRulesMutation = { updateOutreachRules: { warnings: Array<string>, outreachRules: { replyStops: ReplyScope, unsubscribeStopsAll: boolean, allowsParallelSequences: boolean, coolDownDays: number, usesRecipientTimeZone: boolean, hasUnsubscribeLine: boolean, unsubscribeLine: string | null, holidayRegion: string | null, daysOff: Array<string> } } | null };
+
+export type UpdateTeamMutationVariables = Exact<{
+  input: UpdateTeamSettingsInput;
+}>;
+
+
+export type UpdateTeamMutation = { updateTeamSettings: { team: { id: string, name: string, timeZone: string, requiresDynamicActionApproval: boolean } } | null };
+
+export type TeamDetailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TeamDetailsQuery = { viewer: { id: string, team: { id: string, name: string, timeZone: string, requiresDynamicActionApproval: boolean } } | null };
+
+export type CustomFieldsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CustomFieldsQuery = { customFields: Array<{ id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> }> | null };
+
+export type CreateCustomFieldMutationVariables = Exact<{
+  input: CreateCustomFieldInput;
+}>;
+
+
+export type CreateCustomFieldMutation = { createCustomField: { customField: { id: string, key: string, name: string, type: CustomFieldType, choices: Array<string> } } | null };
+
+export type DeleteCustomFieldMutationVariables = Exact<{
+  input: DeleteCustomFieldInput;
+}>;
+
+
+export type DeleteCustomFieldMutation = { deleteCustomField: { removedId: string } | null };
+
+export type SuppressionsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+}>;
+
+
+export type SuppressionsQuery = { suppressions: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, email: string | null, domain: string | null, reason: string, createdAt: string }> } | null };
+
+export type SuppressMutationVariables = Exact<{
+  input: SuppressInput;
+}>;
+
+
+export type SuppressMutation = { suppress: { warnings: Array<string>, suppression: { id: string } } | null };
+
+export type UnsuppressMutationVariables = Exact<{
+  input: UnsuppressInput;
+}>;
+
+
+export type UnsuppressMutation = { unsuppress: { email: string | null, domain: string | null, warnings: Array<string> } | null };
+
+export type AuditLogQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AuditLogQuery = { auditLog: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, action: AuditAction | null, createdAt: string, subjectId: string, traceId: string | null, member: { id: string, user: { id: string, displayName: string } } | null }> } | null };
+
+export type SocialQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SocialQuery = { socialEngagementConfig: { id: string, isEnabled: boolean, isUnlocked: boolean, warnings: Array<string>, flowPlan: { id: string, name: string }, profileCounts: { active: number, total: number } } | null, monitoredProfiles: { nodes: Array<{ id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null }> } | null };
+
+export type ProfileFieldsFragment = { id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null };
+
+export type SetSocialEngagementMutationVariables = Exact<{
+  input: SocialEngagementInput;
+}>;
+
+
+export type SetSocialEngagementMutation = { setSocialEngagement: { socialEngagement: { id: string, isEnabled: boolean } } | null };
+
+export type ManageProfileMutationVariables = Exact<{
+  input: ManageMonitoredProfileInput;
+}>;
+
+
+export type ManageProfileMutation = { manageMonitoredProfile: { warnings: Array<string>, profile: { id: string, displayName: string | null, networkUrl: string, kind: MonitoredProfileKind, status: MonitoredProfileStatus, engagementCount: number, lastCollectedAt: string | null, failure: { message: string } | null } } | null };
+
+export type TaskRowFragment = { id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } };
+
+export type TasksQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+  filter?: TaskFilter | null | undefined;
+}>;
+
+
+export type TasksQuery = { tasks: { totalCount: number, pageInfo: { hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } }> } | null };
+
+export type TaskDetailQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type TaskDetailQuery = { taskPreview: { primaryAction: TaskPrimaryAction, readiness: { canExecute: boolean, blockers: Array<{ code: FailureCode, message: string }> }, groupedActions: Array<{ nodeId: string, type: StepType, subject: string | null, message: string | null, delay: string }>, task: { instructions: string | null, note: string | null, id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, assignee: { id: string, user: { id: string, displayName: string } }, flowPlan: { id: string, name: string }, contact: { id: string, phone: string | null, role: string | null, networkUrl: string | null, fullName: string | null, email: string | null, companyName: string | null } } | null } | null };
+
+export type CompleteTaskMutationVariables = Exact<{
+  input: CompleteTaskInput;
+}>;
+
+
+export type CompleteTaskMutation = { completeTask: { warnings: Array<string>, task: { note: string | null, id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } } } | null };
+
+export type SkipTaskMutationVariables = Exact<{
+  input: SkipTaskInput;
+}>;
+
+
+export type SkipTaskMutation = { skipTask: { warnings: Array<string>, task: { note: string | null, id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } } } | null };
+
+export type CompleteTasksMutationVariables = Exact<{
+  input: CompleteTasksInput;
+}>;
+
+
+export type CompleteTasksMutation = { completeTasks: { tasks: Array<{ id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } }>, unchanged: Array<{ taskId: string, message: string }> } | null };
+
+export type SnoozeTasksMutationVariables = Exact<{
+  input: SnoozeTasksInput;
+}>;
+
+
+export type SnoozeTasksMutation = { snoozeTasks: { tasks: Array<{ id: string, kind: TaskKind, title: string, status: TaskStatus, dueAt: string, isOverdue: boolean, contact: { id: string, fullName: string | null, email: string | null, companyName: string | null } }>, unchanged: Array<{ taskId: string, message: string }> } | null };
+
+export const KeyFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"lastFour"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"revokedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<KeyFieldsFragment, unknown>;
+export const ImportFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"totalRows"}},{"kind":"Field","name":{"kind":"Name","value":"processedRows"}},{"kind":"Field","name":{"kind":"Name","value":"addedRows"}},{"kind":"Field","name":{"kind":"Name","value":"duplicateRows"}},{"kind":"Field","name":{"kind":"Name","value":"refusedRows"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ImportFieldsFragment, unknown>;
+export const ContactRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}}]}}]} as unknown as DocumentNode<ContactRowFragment, unknown>;
+export const StepFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<StepFieldsFragment, unknown>;
+export const DryRunFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DryRunFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DryRun"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"firstAt"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"firstAt"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"credits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"charged"}},{"kind":"Field","name":{"kind":"Name","value":"laterAtMost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<DryRunFieldsFragment, unknown>;
+export const ConversationRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<ConversationRowFragment, unknown>;
+export const SenderFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SenderFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SenderSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}},{"kind":"Field","name":{"kind":"Name","value":"dailyEmails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyConnects"}},{"kind":"Field","name":{"kind":"Name","value":"dailyMessages"}},{"kind":"Field","name":{"kind":"Name","value":"dailyInMails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyProfileViews"}},{"kind":"Field","name":{"kind":"Name","value":"spacingSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"workDays"}},{"kind":"Field","name":{"kind":"Name","value":"workStart"}},{"kind":"Field","name":{"kind":"Name","value":"workEnd"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<SenderFieldsFragment, unknown>;
+export const MailboxFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<MailboxFieldsFragment, unknown>;
+export const ProfileFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<ProfileFieldsFragment, unknown>;
+export const TaskRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<TaskRowFragment, unknown>;
+export const SessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"programTime"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"creditBalance"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"hasBillingAccess"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewerTeams"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"isCurrent"}}]}},{"kind":"Field","name":{"kind":"Name","value":"environment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sandboxed"}},{"kind":"Field","name":{"kind":"Name","value":"clockRate"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<SessionQuery, SessionQueryVariables>;
+export const CountsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewerCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openTasks"}},{"kind":"Field","name":{"kind":"Name","value":"overdueTasks"}},{"kind":"Field","name":{"kind":"Name","value":"unreadConversations"}},{"kind":"Field","name":{"kind":"Name","value":"mailboxesNeedingAttention"}}]}}]}}]} as unknown as DocumentNode<CountsQuery, CountsQueryVariables>;
+export const SwitchTeamDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SwitchTeam"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SwitchTeamInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"switchTeam"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"teamId"}}]}}]}}]}}]} as unknown as DocumentNode<SwitchTeamMutation, SwitchTeamMutationVariables>;
+export const SearchDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Search"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"search"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"audiences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"conversations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}}]}}]}}]}}]} as unknown as DocumentNode<SearchQuery, SearchQueryVariables>;
+export const ChangesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"Changes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"change"}},{"kind":"Field","name":{"kind":"Name","value":"sequence"}},{"kind":"Field","name":{"kind":"Name","value":"removedId"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<ChangesSubscription, ChangesSubscriptionVariables>;
+export const AgentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Agents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"audit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"apiKeys"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"isActive"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"KeyFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tasks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"10"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"kinds"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"SECTION_APPROVAL"}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"auditLog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"audit"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"data"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"lastFour"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"revokedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<AgentsQuery, AgentsQueryVariables>;
+export const CreateApiKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateApiKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateApiKeyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createApiKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"apiKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"KeyFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"lastFour"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"revokedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
+export const RevokeApiKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeApiKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RevokeApiKeyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokeApiKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"apiKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"KeyFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"KeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"lastFour"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"revokedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const AudiencesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Audiences"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audiences"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]}}]} as unknown as DocumentNode<AudiencesQuery, AudiencesQueryVariables>;
+export const AudienceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Audience"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audience"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"imports"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"5"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ImportFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactRow"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"totalRows"}},{"kind":"Field","name":{"kind":"Name","value":"processedRows"}},{"kind":"Field","name":{"kind":"Name","value":"addedRows"}},{"kind":"Field","name":{"kind":"Name","value":"duplicateRows"}},{"kind":"Field","name":{"kind":"Name","value":"refusedRows"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}}]}}]} as unknown as DocumentNode<AudienceQuery, AudienceQueryVariables>;
+export const ImportProgressDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ImportProgress"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audienceImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ImportFields"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"statuses"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"REFUSED"}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"row"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"totalRows"}},{"kind":"Field","name":{"kind":"Name","value":"processedRows"}},{"kind":"Field","name":{"kind":"Name","value":"addedRows"}},{"kind":"Field","name":{"kind":"Name","value":"duplicateRows"}},{"kind":"Field","name":{"kind":"Name","value":"refusedRows"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ImportProgressQuery, ImportProgressQueryVariables>;
+export const ImportChoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ImportChoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"customFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<ImportChoicesQuery, ImportChoicesQueryVariables>;
+export const ImportCsvDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportCsv"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ImportAudienceCsvInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importAudienceCsv"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ImportFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ImportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Import"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"totalRows"}},{"kind":"Field","name":{"kind":"Name","value":"processedRows"}},{"kind":"Field","name":{"kind":"Name","value":"addedRows"}},{"kind":"Field","name":{"kind":"Name","value":"duplicateRows"}},{"kind":"Field","name":{"kind":"Name","value":"refusedRows"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ImportCsvMutation, ImportCsvMutationVariables>;
+export const RenameAudienceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenameAudience"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateAudienceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateAudience"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<RenameAudienceMutation, RenameAudienceMutationVariables>;
+export const DeleteAudienceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteAudience"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteAudienceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteAudience"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removedId"}}]}}]}}]} as unknown as DocumentNode<DeleteAudienceMutation, DeleteAudienceMutationVariables>;
+export const ContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Contact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactRow"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"crmContactId"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"erasedAt"}},{"kind":"Field","name":{"kind":"Name","value":"customFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"choices"}}]}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}},{"kind":"Field","name":{"kind":"Name","value":"audiences"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"conversations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"10"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"notes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"body"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"author"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"timeline"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"40"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}}]}}]} as unknown as DocumentNode<ContactQuery, ContactQueryVariables>;
+export const EnrollChoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EnrollChoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"isDraft"},"value":{"kind":"BooleanValue","value":false}},{"kind":"ObjectField","name":{"kind":"Name","value":"isArchived"},"value":{"kind":"BooleanValue","value":false}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}}]}}]}}]}}]} as unknown as DocumentNode<EnrollChoicesQuery, EnrollChoicesQueryVariables>;
+export const UpdateContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateContactInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactRow"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"customFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"choices"}}]}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}}]}}]} as unknown as DocumentNode<UpdateContactMutation, UpdateContactMutationVariables>;
+export const AddNoteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddNote"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddContactNoteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addContactNote"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"note"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<AddNoteMutation, AddNoteMutationVariables>;
+export const DeleteNoteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteNote"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteContactNoteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteContactNote"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removedId"}}]}}]}}]} as unknown as DocumentNode<DeleteNoteMutation, DeleteNoteMutationVariables>;
+export const EnrollContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrollContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddFlowEnrollmentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addFlowEnrollment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<EnrollContactMutation, EnrollContactMutationVariables>;
+export const MergeContactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MergeContacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MergeContactsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mergeContacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<MergeContactsMutation, MergeContactsMutationVariables>;
+export const EraseContactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EraseContact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EraseContactInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eraseContact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"erasedAt"}}]}}]}}]}}]} as unknown as DocumentNode<EraseContactMutation, EraseContactMutationVariables>;
+export const ContactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Contacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"by"},"value":{"kind":"EnumValue","value":"NAME"}},{"kind":"ObjectField","name":{"kind":"Name","value":"direction"},"value":{"kind":"EnumValue","value":"ASCENDING"}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContactRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"companyDomain"}}]}}]} as unknown as DocumentNode<ContactsQuery, ContactsQueryVariables>;
+export const CreditsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Credits"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"creditPrices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"featureType"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}}]}},{"kind":"Field","name":{"kind":"Name","value":"creditUsage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"byDay"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}}]}},{"kind":"Field","name":{"kind":"Name","value":"byFeature"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"featureType"}},{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"count"}}]}},{"kind":"Field","name":{"kind":"Name","value":"byUser"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"credits"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"creditTransactions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"cost"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"featureType"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}}]} as unknown as DocumentNode<CreditsQuery, CreditsQueryVariables>;
+export const IndustriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Industries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"discoveryIndustries"}}]}}]} as unknown as DocumentNode<IndustriesQuery, IndustriesQueryVariables>;
+export const DiscoverDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Discover"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DiscoverContactsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"discoverContacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalResultCount"}},{"kind":"Field","name":{"kind":"Name","value":"nextPage"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"industry"}}]}}]}}]}}]} as unknown as DocumentNode<DiscoverMutation, DiscoverMutationVariables>;
+export const StartDiscoveryImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartDiscoveryImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartContactDiscoveryImportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startContactDiscoveryImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"creditsReserved"}},{"kind":"Field","name":{"kind":"Name","value":"import"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<StartDiscoveryImportMutation, StartDiscoveryImportMutationVariables>;
+export const FindEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FindEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrichPersonInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrichEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"found"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"creditsCharged"}},{"kind":"Field","name":{"kind":"Name","value":"verificationStatus"}}]}}]}}]} as unknown as DocumentNode<FindEmailMutation, FindEmailMutationVariables>;
+export const FlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"metrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"}},{"kind":"Field","name":{"kind":"Name","value":"inProgress"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"completed"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"opportunities"}}]}},{"kind":"Field","name":{"kind":"Name","value":"estimatedCost"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"credits"}}]}},{"kind":"Field","name":{"kind":"Name","value":"requiredActions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"stepCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"waiting"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"replied"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"skipped"}},{"kind":"Field","name":{"kind":"Name","value":"canceled"}}]}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"draft"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"isOutdated"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<FlowPlanQuery, FlowPlanQueryVariables>;
+export const VariablesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Variables"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"templateVariables"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"example"}}]}}]}}]} as unknown as DocumentNode<VariablesQuery, VariablesQueryVariables>;
+export const ValidateFlowDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ValidateFlow"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"root"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowNodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"validateFlow"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"root"},"value":{"kind":"Variable","name":{"kind":"Name","value":"root"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"isValid"}},{"kind":"Field","name":{"kind":"Name","value":"issues"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ValidateFlowQuery, ValidateFlowQueryVariables>;
+export const RenderStepDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RenderStep"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"contactId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"step"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StepTargetInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renderStep"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"contactId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"contactId"}}},{"kind":"Argument","name":{"kind":"Name","value":"step"},"value":{"kind":"Variable","name":{"kind":"Name","value":"step"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"issues"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<RenderStepQuery, RenderStepQueryVariables>;
+export const ContactChoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ContactChoices"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"8"}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]}}]} as unknown as DocumentNode<ContactChoicesQuery, ContactChoicesQueryVariables>;
+export const SaveDraftDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveDraft"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SaveFlowDraftInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveFlowDraft"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"draft"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"isOutdated"}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<SaveDraftMutation, SaveDraftMutationVariables>;
+export const DiscardDraftDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DiscardDraft"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DiscardFlowDraftInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"discardFlowDraft"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"draft"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}}]} as unknown as DocumentNode<DiscardDraftMutation, DiscardDraftMutationVariables>;
+export const PublishDraftDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PublishDraft"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PublishFlowDraftInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"publishFlowDraft"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"draft"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"steps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"StepFields"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"StepFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"branch"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}},{"kind":"Field","name":{"kind":"Name","value":"delayUnit"}},{"kind":"Field","name":{"kind":"Name","value":"requiresApproval"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EmailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkConnectStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"connectionTimeout"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkMessageStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NetworkInMailStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"prompt"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CallStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManualStep"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}}]}}]}}]} as unknown as DocumentNode<PublishDraftMutation, PublishDraftMutationVariables>;
+export const PublishDraftDryRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PublishDraftDryRun"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PublishFlowDraftInput"}}}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"dryRun"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"publishFlowDraft"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"dryRun"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DryRunFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DryRunFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DryRun"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"firstAt"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"firstAt"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"credits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"charged"}},{"kind":"Field","name":{"kind":"Name","value":"laterAtMost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<PublishDraftDryRunMutation, PublishDraftDryRunMutationVariables>;
+export const PublishDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Publish"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetFlowPublicationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setFlowPublication"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]}}]} as unknown as DocumentNode<PublishMutation, PublishMutationVariables>;
+export const PublishDryRunDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PublishDryRun"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetFlowPublicationInput"}}}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"dryRun"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setFlowPublication"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"dryRun"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DryRunFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DryRunFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DryRun"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactCount"}},{"kind":"Field","name":{"kind":"Name","value":"firstAt"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"contacts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contactId"}},{"kind":"Field","name":{"kind":"Name","value":"firstAt"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"credits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"balance"}},{"kind":"Field","name":{"kind":"Name","value":"charged"}},{"kind":"Field","name":{"kind":"Name","value":"laterAtMost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<PublishDryRunMutation, PublishDryRunMutationVariables>;
+export const PauseFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PauseFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PauseFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pauseFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}}]}}]}}]}}]} as unknown as DocumentNode<PauseFlowPlanMutation, PauseFlowPlanMutationVariables>;
+export const ResumeFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResumeFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResumeFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resumeFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}}]}}]}}]}}]} as unknown as DocumentNode<ResumeFlowPlanMutation, ResumeFlowPlanMutationVariables>;
+export const DuplicateFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DuplicateFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DuplicateFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"duplicateFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<DuplicateFlowPlanMutation, DuplicateFlowPlanMutationVariables>;
+export const ArchiveFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ArchiveFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ArchiveFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"archiveFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}}]}}]}}]}}]} as unknown as DocumentNode<ArchiveFlowPlanMutation, ArchiveFlowPlanMutationVariables>;
+export const RestoreFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestoreFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RestoreFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"restoreFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}}]}}]}}]}}]} as unknown as DocumentNode<RestoreFlowPlanMutation, RestoreFlowPlanMutationVariables>;
+export const UpdateFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"enrollmentMode"}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopOnReply"}}]}},{"kind":"Field","name":{"kind":"Name","value":"candidates"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<UpdateFlowPlanMutation, UpdateFlowPlanMutationVariables>;
+export const AttachAudienceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AttachAudience"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AttachAudienceToFlowInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attachAudienceToFlow"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"queued"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}}]}}]}}]}}]}}]} as unknown as DocumentNode<AttachAudienceMutation, AttachAudienceMutationVariables>;
+export const PlanChoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlanChoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"audiences"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"contactCount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"teamMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"isActive"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PlanChoicesQuery, PlanChoicesQueryVariables>;
+export const PlanEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlanEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollmentStatus"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"flowPlanId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"statuses"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"currentStep"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<PlanEnrollmentsQuery, PlanEnrollmentsQueryVariables>;
+export const EnrollWaitingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EnrollWaiting"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EnrollQueueItemsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollQueueItems"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrolled"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollmentId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"failed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"scheduled"}},{"kind":"Field","name":{"kind":"Name","value":"remaining"}}]}}]}}]} as unknown as DocumentNode<EnrollWaitingMutation, EnrollWaitingMutationVariables>;
+export const CancelEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelEnrollmentsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelEnrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canceled"}},{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]} as unknown as DocumentNode<CancelEnrollmentsMutation, CancelEnrollmentsMutationVariables>;
+export const RetryEnrollmentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RetryEnrollments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RetryEnrollmentsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"retryEnrollments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"skipped"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<RetryEnrollmentsMutation, RetryEnrollmentsMutationVariables>;
+export const FlowPlansDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FlowPlans"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlanFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlans"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isDraft"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"systemKind"}},{"kind":"Field","name":{"kind":"Name","value":"audience"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"metrics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"enrollments"}},{"kind":"Field","name":{"kind":"Name","value":"inProgress"}},{"kind":"Field","name":{"kind":"Name","value":"awaiting"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"opportunities"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}}]}},{"kind":"Field","name":{"kind":"Name","value":"requiredActions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]}}]} as unknown as DocumentNode<FlowPlansQuery, FlowPlansQueryVariables>;
+export const CreateFlowPlanDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateFlowPlan"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateFlowPlanInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createFlowPlan"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<CreateFlowPlanMutation, CreateFlowPlanMutationVariables>;
+export const HomeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Home"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewerCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"openTasks"}},{"kind":"Field","name":{"kind":"Name","value":"overdueTasks"}},{"kind":"Field","name":{"kind":"Name","value":"unreadConversations"}},{"kind":"Field","name":{"kind":"Name","value":"mailboxesNeedingAttention"}}]}},{"kind":"Field","name":{"kind":"Name","value":"teamReport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"groupBy"},"value":{"kind":"EnumValue","value":"DAY"}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailsSent"}},{"kind":"Field","name":{"kind":"Name","value":"messagesSent"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"positiveReplies"}},{"kind":"Field","name":{"kind":"Name","value":"meetingsBooked"}},{"kind":"Field","name":{"kind":"Name","value":"tasksCompleted"}}]}},{"kind":"Field","name":{"kind":"Name","value":"previousTotal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailsSent"}},{"kind":"Field","name":{"kind":"Name","value":"messagesSent"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"positiveReplies"}},{"kind":"Field","name":{"kind":"Name","value":"meetingsBooked"}},{"kind":"Field","name":{"kind":"Name","value":"tasksCompleted"}}]}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailsSent"}},{"kind":"Field","name":{"kind":"Name","value":"messagesSent"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"outreachQueueInsights"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"insights"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"affectedActionCount"}},{"kind":"Field","name":{"kind":"Name","value":"reasonCode"}},{"kind":"Field","name":{"kind":"Name","value":"statusCategory"}},{"kind":"Field","name":{"kind":"Name","value":"expectedResumeAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"tasks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"by"},"value":{"kind":"EnumValue","value":"DUE_AT"}},{"kind":"ObjectField","name":{"kind":"Name","value":"direction"},"value":{"kind":"EnumValue","value":"ASCENDING"}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"conversations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"isRead"},"value":{"kind":"BooleanValue","value":false}},{"kind":"ObjectField","name":{"kind":"Name","value":"isArchived"},"value":{"kind":"BooleanValue","value":false}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<HomeQuery, HomeQueryVariables>;
+export const InboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Inbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ConversationFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<InboxQuery, InboxQueryVariables>;
+export const ThreadDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Thread"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationRow"}},{"kind":"Field","name":{"kind":"Name","value":"draft"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"body"}}]}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"messages"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"direction"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"body"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}},{"kind":"Field","name":{"kind":"Name","value":"delivery"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<ThreadQuery, ThreadQueryVariables>;
+export const ReplyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Reply"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReplyToConversationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replyToConversation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<ReplyMutation, ReplyMutationVariables>;
+export const SaveReplyDraftDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveReplyDraft"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SaveReplyDraftInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveReplyDraft"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"draft"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"body"}}]}}]}}]}}]}}]} as unknown as DocumentNode<SaveReplyDraftMutation, SaveReplyDraftMutationVariables>;
+export const UpdateConversationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateConversation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConversationStateInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateConversationState"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"conversation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ConversationRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConversationRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isArchived"}},{"kind":"Field","name":{"kind":"Name","value":"unreadCount"}},{"kind":"Field","name":{"kind":"Name","value":"sentiment"}},{"kind":"Field","name":{"kind":"Name","value":"tag"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessagePreview"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastMessageDirection"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<UpdateConversationMutation, UpdateConversationMutationVariables>;
+export const QueueDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Queue"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outreachQueueInsights"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"calculatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"summary"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"actionRequiredCount"}},{"kind":"Field","name":{"kind":"Name","value":"readyForProcessingCount"}},{"kind":"Field","name":{"kind":"Name","value":"timingPendingCount"}},{"kind":"Field","name":{"kind":"Name","value":"waitingAutomaticallyCount"}},{"kind":"Field","name":{"kind":"Name","value":"nextExpectedProcessingAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"insights"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"affectedActionCount"}},{"kind":"Field","name":{"kind":"Name","value":"reasonCode"}},{"kind":"Field","name":{"kind":"Name","value":"statusCategory"}},{"kind":"Field","name":{"kind":"Name","value":"recommendedAction"}},{"kind":"Field","name":{"kind":"Name","value":"expectedResumeAt"}},{"kind":"Field","name":{"kind":"Name","value":"viewerCanResolve"}},{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"resolutionOwner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"senders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"isActive"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SenderFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SenderFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SenderSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}},{"kind":"Field","name":{"kind":"Name","value":"dailyEmails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyConnects"}},{"kind":"Field","name":{"kind":"Name","value":"dailyMessages"}},{"kind":"Field","name":{"kind":"Name","value":"dailyInMails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyProfileViews"}},{"kind":"Field","name":{"kind":"Name","value":"spacingSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"workDays"}},{"kind":"Field","name":{"kind":"Name","value":"workStart"}},{"kind":"Field","name":{"kind":"Name","value":"workEnd"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<QueueQuery, QueueQueryVariables>;
+export const QueueActionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"QueueActions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OutreachActionStatus"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outreachActions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"statuses"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"requestType"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"failureMessage"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"enrollment"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<QueueActionsQuery, QueueActionsQueryVariables>;
+export const PauseSenderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PauseSender"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PauseSenderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pauseSender"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"senderSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SenderFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SenderFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SenderSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}},{"kind":"Field","name":{"kind":"Name","value":"dailyEmails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyConnects"}},{"kind":"Field","name":{"kind":"Name","value":"dailyMessages"}},{"kind":"Field","name":{"kind":"Name","value":"dailyInMails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyProfileViews"}},{"kind":"Field","name":{"kind":"Name","value":"spacingSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"workDays"}},{"kind":"Field","name":{"kind":"Name","value":"workStart"}},{"kind":"Field","name":{"kind":"Name","value":"workEnd"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<PauseSenderMutation, PauseSenderMutationVariables>;
+export const ResumeSenderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResumeSender"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResumeSenderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resumeSender"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"senderSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SenderFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SenderFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SenderSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}},{"kind":"Field","name":{"kind":"Name","value":"dailyEmails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyConnects"}},{"kind":"Field","name":{"kind":"Name","value":"dailyMessages"}},{"kind":"Field","name":{"kind":"Name","value":"dailyInMails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyProfileViews"}},{"kind":"Field","name":{"kind":"Name","value":"spacingSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"workDays"}},{"kind":"Field","name":{"kind":"Name","value":"workStart"}},{"kind":"Field","name":{"kind":"Name","value":"workEnd"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<ResumeSenderMutation, ResumeSenderMutationVariables>;
+export const ProfileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"device"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"revokedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isCurrent"}}]}},{"kind":"Field","name":{"kind":"Name","value":"senderSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SenderFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SenderFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SenderSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}},{"kind":"Field","name":{"kind":"Name","value":"dailyEmails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyConnects"}},{"kind":"Field","name":{"kind":"Name","value":"dailyMessages"}},{"kind":"Field","name":{"kind":"Name","value":"dailyInMails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyProfileViews"}},{"kind":"Field","name":{"kind":"Name","value":"spacingSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"workDays"}},{"kind":"Field","name":{"kind":"Name","value":"workStart"}},{"kind":"Field","name":{"kind":"Name","value":"workEnd"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<ProfileQuery, ProfileQueryVariables>;
+export const UpdateProfileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateProfile"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateProfileInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateProfile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}}]} as unknown as DocumentNode<UpdateProfileMutation, UpdateProfileMutationVariables>;
+export const SetPasswordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetPassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetPasswordInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setPassword"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokedSessionCount"}}]}}]}}]} as unknown as DocumentNode<SetPasswordMutation, SetPasswordMutationVariables>;
+export const RevokeSessionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeSession"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RevokeSessionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokeSession"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"revokedAt"}}]}}]}}]}}]} as unknown as DocumentNode<RevokeSessionMutation, RevokeSessionMutationVariables>;
+export const UpdateSenderSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSenderSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSenderSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSenderSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"senderSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SenderFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SenderFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SenderSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}},{"kind":"Field","name":{"kind":"Name","value":"dailyEmails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyConnects"}},{"kind":"Field","name":{"kind":"Name","value":"dailyMessages"}},{"kind":"Field","name":{"kind":"Name","value":"dailyInMails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyProfileViews"}},{"kind":"Field","name":{"kind":"Name","value":"spacingSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"workDays"}},{"kind":"Field","name":{"kind":"Name","value":"workStart"}},{"kind":"Field","name":{"kind":"Name","value":"workEnd"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateSenderSettingsMutation, UpdateSenderSettingsMutationVariables>;
+export const MembersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Members"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"invites"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"teamMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"hasBillingAccess"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"invitations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"invites"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"acceptedAt"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawnAt"}}]}}]}}]}}]} as unknown as DocumentNode<MembersQuery, MembersQueryVariables>;
+export const InviteMemberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"InviteMember"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InviteMemberInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"inviteMember"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"isEmailed"}},{"kind":"Field","name":{"kind":"Name","value":"invitation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}}]}}]}}]}}]} as unknown as DocumentNode<InviteMemberMutation, InviteMemberMutationVariables>;
+export const WithdrawInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"WithdrawInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"withdrawInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invitation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"withdrawnAt"}}]}}]}}]}}]} as unknown as DocumentNode<WithdrawInvitationMutation, WithdrawInvitationMutationVariables>;
+export const ChangeMemberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangeMember"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ChangeTeamMemberInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeTeamMember"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"hasBillingAccess"}}]}}]}}]}}]} as unknown as DocumentNode<ChangeMemberMutation, ChangeMemberMutationVariables>;
+export const DeactivateMemberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeactivateMember"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeactivateTeamMemberInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deactivateTeamMember"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<DeactivateMemberMutation, DeactivateMemberMutationVariables>;
+export const ReactivateMemberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReactivateMember"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReactivateTeamMemberInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reactivateTeamMember"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}}]}}]}}]}}]} as unknown as DocumentNode<ReactivateMemberMutation, ReactivateMemberMutationVariables>;
+export const MailboxesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Mailboxes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailboxes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MailboxFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<MailboxesQuery, MailboxesQueryVariables>;
+export const ConnectMailboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConnectMailbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectMailboxInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"connectMailbox"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MailboxFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ConnectMailboxMutation, ConnectMailboxMutationVariables>;
+export const PauseMailboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PauseMailbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MailboxIdInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pauseMailbox"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MailboxFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<PauseMailboxMutation, PauseMailboxMutationVariables>;
+export const ResumeMailboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResumeMailbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MailboxIdInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resumeMailbox"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MailboxFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ResumeMailboxMutation, ResumeMailboxMutationVariables>;
+export const CheckDomainDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CheckDomain"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MailboxIdInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkMailboxDomain"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MailboxFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<CheckDomainMutation, CheckDomainMutationVariables>;
+export const DisconnectMailboxDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DisconnectMailbox"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MailboxIdInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"disconnectMailbox"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removedId"}}]}}]}}]} as unknown as DocumentNode<DisconnectMailboxMutation, DisconnectMailboxMutationVariables>;
+export const RulesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Rules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outreachRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replyStops"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribeStopsAll"}},{"kind":"Field","name":{"kind":"Name","value":"allowsParallelSequences"}},{"kind":"Field","name":{"kind":"Name","value":"coolDownDays"}},{"kind":"Field","name":{"kind":"Name","value":"usesRecipientTimeZone"}},{"kind":"Field","name":{"kind":"Name","value":"hasUnsubscribeLine"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribeLine"}},{"kind":"Field","name":{"kind":"Name","value":"holidayRegion"}},{"kind":"Field","name":{"kind":"Name","value":"daysOff"}}]}}]}}]} as unknown as DocumentNode<RulesQuery, RulesQueryVariables>;
+export const UpdateRulesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateRules"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateOutreachRulesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateOutreachRules"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"outreachRules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replyStops"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribeStopsAll"}},{"kind":"Field","name":{"kind":"Name","value":"allowsParallelSequences"}},{"kind":"Field","name":{"kind":"Name","value":"coolDownDays"}},{"kind":"Field","name":{"kind":"Name","value":"usesRecipientTimeZone"}},{"kind":"Field","name":{"kind":"Name","value":"hasUnsubscribeLine"}},{"kind":"Field","name":{"kind":"Name","value":"unsubscribeLine"}},{"kind":"Field","name":{"kind":"Name","value":"holidayRegion"}},{"kind":"Field","name":{"kind":"Name","value":"daysOff"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<UpdateRulesMutation, UpdateRulesMutationVariables>;
+export const UpdateTeamDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateTeam"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateTeamSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateTeamSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"requiresDynamicActionApproval"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateTeamMutation, UpdateTeamMutationVariables>;
+export const TeamDetailsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TeamDetails"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"requiresDynamicActionApproval"}}]}}]}}]}}]} as unknown as DocumentNode<TeamDetailsQuery, TeamDetailsQueryVariables>;
+export const CustomFieldsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CustomFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"customFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"choices"}}]}}]}}]} as unknown as DocumentNode<CustomFieldsQuery, CustomFieldsQueryVariables>;
+export const CreateCustomFieldDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCustomField"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCustomFieldInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCustomField"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"customField"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"choices"}}]}}]}}]}}]} as unknown as DocumentNode<CreateCustomFieldMutation, CreateCustomFieldMutationVariables>;
+export const DeleteCustomFieldDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteCustomField"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteCustomFieldInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCustomField"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removedId"}}]}}]}}]} as unknown as DocumentNode<DeleteCustomFieldMutation, DeleteCustomFieldMutationVariables>;
+export const SuppressionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Suppressions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"suppressions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}]} as unknown as DocumentNode<SuppressionsQuery, SuppressionsQueryVariables>;
+export const SuppressDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Suppress"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SuppressInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"suppress"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"suppression"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<SuppressMutation, SuppressMutationVariables>;
+export const UnsuppressDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Unsuppress"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UnsuppressInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unsuppress"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<UnsuppressMutation, UnsuppressMutationVariables>;
+export const AuditLogDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditLog"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"auditLog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"traceId"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<AuditLogQuery, AuditLogQueryVariables>;
+export const SocialDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Social"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"socialEngagementConfig"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"isUnlocked"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"profileCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"monitoredProfiles"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProfileFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<SocialQuery, SocialQueryVariables>;
+export const SetSocialEngagementDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetSocialEngagement"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SocialEngagementInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setSocialEngagement"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"socialEngagement"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isEnabled"}}]}}]}}]}}]} as unknown as DocumentNode<SetSocialEngagementMutation, SetSocialEngagementMutationVariables>;
+export const ManageProfileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ManageProfile"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ManageMonitoredProfileInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"manageMonitoredProfile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProfileFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProfileFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MonitoredProfile"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"engagementCount"}},{"kind":"Field","name":{"kind":"Name","value":"lastCollectedAt"}},{"kind":"Field","name":{"kind":"Name","value":"failure"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<ManageProfileMutation, ManageProfileMutationVariables>;
+export const TasksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Tasks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"query"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"TaskFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tasks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"query"},"value":{"kind":"Variable","name":{"kind":"Name","value":"query"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"by"},"value":{"kind":"EnumValue","value":"DUE_AT"}},{"kind":"ObjectField","name":{"kind":"Name","value":"direction"},"value":{"kind":"EnumValue","value":"ASCENDING"}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<TasksQuery, TasksQueryVariables>;
+export const TaskDetailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TaskDetail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskPreview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"taskId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"primaryAction"}},{"kind":"Field","name":{"kind":"Name","value":"readiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"canExecute"}},{"kind":"Field","name":{"kind":"Name","value":"blockers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"groupedActions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"delay"}}]}},{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskRow"}},{"kind":"Field","name":{"kind":"Name","value":"instructions"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"flowPlan"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"networkUrl"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<TaskDetailQuery, TaskDetailQueryVariables>;
+export const CompleteTaskDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CompleteTask"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CompleteTaskInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"completeTask"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskRow"}},{"kind":"Field","name":{"kind":"Name","value":"note"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<CompleteTaskMutation, CompleteTaskMutationVariables>;
+export const SkipTaskDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SkipTask"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SkipTaskInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"skipTask"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"task"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskRow"}},{"kind":"Field","name":{"kind":"Name","value":"note"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<SkipTaskMutation, SkipTaskMutationVariables>;
+export const CompleteTasksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CompleteTasks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CompleteTasksInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"completeTasks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tasks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<CompleteTasksMutation, CompleteTasksMutationVariables>;
+export const SnoozeTasksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SnoozeTasks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SnoozeTasksInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"snoozeTasks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tasks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"TaskRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"unchanged"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taskId"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TaskRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Task"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOverdue"}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"companyName"}}]}}]}}]} as unknown as DocumentNode<SnoozeTasksMutation, SnoozeTasksMutationVariables>;

@@ -1,0 +1,67 @@
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import { AgentsDocument, type AgentsQuery } from '../../generated/graphql.ts';
+import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { plural, words } from '../../ui/words.ts';
+import { ConnectAgent } from './connect-agent.tsx';
+import { KeyTable } from './key-table.tsx';
+
+export default function Agents() {
+  const { may } = useViewer();
+  const [result] = useQuery({ query: AgentsDocument, variables: { audit: may('AUDIT_READ') } });
+  return (
+    <Page title="Agents">
+      {may('API_KEYS_WRITE') ? <ConnectAgent /> : null}
+      <Loaded result={result}>
+        {(data) => (
+          <>
+            <Approvals tasks={data.tasks} />
+            <section className="stack">
+              <h2>Keys</h2>
+              <KeyTable keys={(data.apiKeys?.nodes ?? []).filter(({ revokedAt }) => revokedAt == null)} />
+            </section>
+            {data.auditLog == null ? null : <Recent entries={data.auditLog.nodes} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Approvals({ tasks }: { tasks: AgentsQuery['tasks'] }) {
+  const open = (tasks?.nodes ?? []).filter(({ status }) => status === 'TODO');
+  return (
+    <section className="card stack">
+      <h2>Approvals that wait for a person</h2>
+      {open.length === 0 ? <p className="soft">None.</p> : null}
+      {open.map(({ id, title }) => (
+        <Link key={id} href={`/tasks/${id}`}>
+          {title}
+        </Link>
+      ))}
+      {(tasks?.totalCount ?? 0) > open.length ? <Link href="/tasks">All {plural(tasks?.totalCount ?? 0, 'approval')}</Link> : null}
+    </section>
+  );
+}
+
+function Recent({ entries }: { entries: NonNullable<AgentsQuery['auditLog']>['nodes'] }) {
+  return (
+    <section className="card stack">
+      <h2>What was done lately</h2>
+      {entries.map(({ id, action, member, createdAt }) => (
+        <div key={id} className="row between">
+          <span>
+            {action == null ? 'Something that a newer version records' : words(action)}
+            <span className="soft"> · {member?.user.displayName ?? 'The system'}</span>
+          </span>
+          <span className="soft small">
+            <Time at={createdAt} />
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+}

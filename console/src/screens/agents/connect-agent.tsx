@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { type ApiKeyScope, CreateApiKeyDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { textOf } from '../../ui/dialog.tsx';
+import { Check, TextField } from '../../ui/field.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+const SCOPES: readonly [ApiKeyScope, string][] = [
+  ['READ', 'Read'],
+  ['WRITE', 'Change data and send'],
+  ['CHARGE', 'Spend credits'],
+];
+
+/** Makes a key for an agent, and shows what to put into its settings. The key is shown only here. */
+export function ConnectAgent() {
+  const [key, setKey] = useState<string | null>(null);
+  const [create, isBusy] = useAction(CreateApiKeyDocument);
+  const submit = async (form: FormData) => {
+    const scopes = SCOPES.map(([scope]) => scope).filter((scope) => form.has(scope));
+    const done = await create({ input: { name: textOf(form, 'name'), scopes } });
+    setKey(done?.createApiKey?.key ?? null);
+  };
+  return (
+    <section className="card stack">
+      <h2>Connect an agent</h2>
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(new FormData(event.currentTarget));
+        }}
+      >
+        <TextField label="Name of the key" name="name" required maxLength={100} />
+        {SCOPES.map(([scope, label]) => (
+          <Check key={scope} label={label} name={scope} defaultChecked={scope !== 'CHARGE'} />
+        ))}
+        <Button type="submit" look="primary" disabled={isBusy}>
+          Make a key
+        </Button>
+      </form>
+      {key === null ? null : (
+        <div className="notice good" role="status">
+          <strong>The key is shown only now:</strong>
+          <code>{key}</code>
+          <span>An agent that speaks the Model Context Protocol:</span>
+          <pre className="prose">
+            {JSON.stringify(
+              { mcpServers: { outreach: { type: 'http', url: `${location.origin}/mcp`, headers: { Authorization: `Bearer ${key}` } } } },
+              null,
+              2,
+            )}
+          </pre>
+        </div>
+      )}
+    </section>
+  );
+}

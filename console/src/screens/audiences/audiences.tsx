@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import { AudiencesDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { words } from '../../ui/words.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const PAGE = 50;
+
+export default function Audiences() {
+  const { may } = useViewer();
+  const [, navigate] = useLocation();
+  const isImporting = new URLSearchParams(useSearch()).has('import');
+  const [after, setAfter] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [result] = useQuery({ query: AudiencesDocument, variables: { first: PAGE, after, query: text || null } });
+  return (
+    <Page
+      title="Audiences"
+      actions={
+        <>
+          <input
+            className="input narrow"
+            type="search"
+            aria-label="Search audiences"
+            placeholder="Search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {may('AUDIENCES_WRITE') ? (
+            <Button look="primary" onClick={() => navigate('/audiences?import')}>
+              Import a CSV file
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Loaded result={result}>
+        {({ audiences }) =>
+          audiences == null || audiences.nodes.length === 0 ? (
+            <Empty title="No audiences" action={may('AUDIENCES_WRITE') ? <Link href="/audiences?import">Import a CSV file</Link> : null}>
+              An audience is a list of contacts that a flow plan can use.
+            </Empty>
+          ) : (
+            <>
+              <div className="table-wrap">
+                <table>
+                  <thead>
+                    <tr>
+                      <th>Name</th>
+                      <th>Source</th>
+                      <th className="num">Contacts</th>
+                      <th>Flow plans</th>
+                      <th>Created</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {audiences.nodes.map(({ id, name, mode, contactCount, flowPlans, createdAt }) => (
+                      <tr key={id}>
+                        <td>
+                          <Link href={`/audiences/${id}`} className="strong">
+                            {name}
+                          </Link>
+                        </td>
+                        <td>{words(mode)}</td>
+                        <td className="num">{contactCount.toLocaleString()}</td>
+                        <td>
+                          {flowPlans.map((plan, index) => (
+                            <span key={plan.id}>
+                              {index > 0 ? ', ' : ''}
+                              <Link href={`/flow-plans/${plan.id}`}>{plan.name}</Link>
+                            </span>
+                          ))}
+                        </td>
+                        <td>
+                          <Time at={createdAt} isDay />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {audiences.pageInfo.hasNextPage ? <Button onClick={() => setAfter(audiences.pageInfo.endCursor ?? null)}>More</Button> : null}
+            </>
+          )
+        }
+      </Loaded>
+      {isImporting ? <ImportDialog onClose={() => navigate('/audiences')} /> : null}
+    </Page>
+  );
+}

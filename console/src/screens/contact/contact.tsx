@@ -1,0 +1,88 @@
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import { ContactDocument, type ContactQuery } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { words } from '../../ui/words.ts';
+import { ContactActions } from './contact-actions.tsx';
+import { Details } from './details.tsx';
+import { Notes } from './notes.tsx';
+
+export type ContactOfPage = NonNullable<ContactQuery['contact']>;
+
+export default function Contact({ id }: { id: string }) {
+  const [result] = useQuery({ query: ContactDocument, variables: { id } });
+  return (
+    <Loaded result={result}>
+      {({ contact }) =>
+        contact == null ? (
+          <Empty title="No such contact">The contact was merged into another one, or belongs to another team.</Empty>
+        ) : (
+          <ContactPage contact={contact} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ContactPage({ contact }: { contact: ContactOfPage }) {
+  const isErased = contact.erasedAt != null;
+  return (
+    <Page title={contact.fullName ?? contact.email ?? 'Contact'} actions={isErased ? null : <ContactActions contact={contact} />}>
+      {isErased ? <p className="notice">The personal data of this contact was erased. Figures still count them.</p> : null}
+      <div className="grid">
+        <Details contact={contact} />
+        <div className="stack">
+          <Sequences contact={contact} />
+          <Notes contact={contact} isErased={isErased} />
+        </div>
+        <Timeline contact={contact} />
+      </div>
+    </Page>
+  );
+}
+
+function Sequences({ contact: { enrollments, audiences, conversations } }: { contact: ContactOfPage }) {
+  return (
+    <section className="card stack">
+      <h2>Sequences</h2>
+      {enrollments.nodes.length === 0 ? <p className="soft">Not enrolled in any flow plan.</p> : null}
+      {enrollments.nodes.map(({ id, status, startedAt, flowPlan }) => (
+        <div key={id} className="row between">
+          <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
+          <span className="soft small">
+            <Badge tone={status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>{words(status)}</Badge> <Time at={startedAt} isDay />
+          </span>
+        </div>
+      ))}
+      {conversations.nodes.map(({ id, channel, lastMessagePreview }) => (
+        <Link key={id} href={`/inbox/${id}`} className="clip">
+          {words(channel)}: {lastMessagePreview}
+        </Link>
+      ))}
+      <p className="soft small">Audiences: {audiences.nodes.length === 0 ? 'none' : audiences.nodes.map(({ name }) => name).join(', ')}</p>
+    </section>
+  );
+}
+
+function Timeline({ contact: { timeline } }: { contact: ContactOfPage }) {
+  return (
+    <section className="card stack">
+      <h2>Timeline</h2>
+      {timeline.nodes.length === 0 ? <p className="soft">Nothing has happened yet.</p> : null}
+      <ol className="plain">
+        {timeline.nodes.map(({ kind, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Events have no ID of their own.
+          <li key={`${kind} ${at} ${index}`} className="row between">
+            <span>{words(kind)}</span>
+            <span className="soft small">
+              <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

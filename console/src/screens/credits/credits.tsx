@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import { CreditsDocument, type CreditsQuery } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { words } from '../../ui/words.ts';
+import { UsageChart } from './usage-chart.tsx';
+
+const PAGE = 50;
+const DAY_MILLIS = 86_400_000;
+const DAYS = 30;
+
+export default function Credits() {
+  const { viewer } = useViewer();
+  const [after, setAfter] = useState<string | null>(null);
+  const span = useMemo(() => {
+    const now = new Date(viewer.programTime).getTime();
+    return { from: new Date(now - DAYS * DAY_MILLIS).toISOString(), to: new Date(now + DAY_MILLIS).toISOString() };
+  }, [viewer.programTime]);
+  const [result] = useQuery({ query: CreditsDocument, variables: { ...span, first: PAGE, after } });
+  return (
+    <Page title="Credits">
+      <section className="card stat">
+        <span className="soft small">Balance</span>
+        <b className="num">{viewer.team.creditBalance.toLocaleString()}</b>
+      </section>
+      <Loaded result={result}>
+        {(data) => (
+          <>
+            {data.creditUsage == null ? null : <UsageChart days={data.creditUsage.byDay} />}
+            <div className="grid">
+              <Sums title="By feature" rows={(data.creditUsage?.byFeature ?? []).map(({ featureType, credits }) => [words(featureType), credits])} />
+              <Sums title="By member" rows={(data.creditUsage?.byUser ?? []).map(({ user, credits }) => [user?.displayName ?? 'The system', credits])} />
+              <Sums title="Prices" rows={(data.creditPrices ?? []).map(({ featureType, credits }) => [words(featureType), credits])} />
+            </div>
+            <Ledger transactions={data.creditTransactions?.nodes ?? []} />
+            {data.creditTransactions?.pageInfo.hasNextPage ? (
+              <Button onClick={() => setAfter(data.creditTransactions?.pageInfo.endCursor ?? null)}>More</Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Sums({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) {
+  return (
+    <section className="card stack">
+      <h2>{title}</h2>
+      {rows.length === 0 ? <p className="soft">Nothing was used in the last {DAYS} days.</p> : null}
+      {rows.map(([name, credits]) => (
+        <div key={name} className="row between">
+          <span>{name}</span>
+          <span className="num">{credits.toLocaleString()}</span>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Ledger({ transactions }: { transactions: NonNullable<CreditsQuery['creditTransactions']>['nodes'] }) {
+  return (
+    <div className="table-wrap">
+      <table>
+        <thead>
+          <tr>
+            <th>What</th>
+            <th>Who</th>
+            <th>State</th>
+            <th className="num">Credits</th>
+            <th>When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.map(({ id, description, user, status, type, cost, createdAt }) => (
+            <tr key={id}>
+              <td>{description}</td>
+              <td>{user?.displayName ?? 'The system'}</td>
+              <td>
+                <Badge>{words(status)}</Badge>
+              </td>
+              <td className="num">
+                {type === 'INCOMING' ? '+' : '−'}
+                {cost.toLocaleString()}
+              </td>
+              <td>
+                <Time at={createdAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

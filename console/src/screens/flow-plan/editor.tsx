@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useClient } from 'urql';
+import { DiscardDraftDocument, SaveDraftDocument, type StepBranch, type StepType, ValidateFlowDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { plural, words } from '../../ui/words.ts';
+import './editor.css';
+import type { Plan } from './flow-plan.tsx';
+import { StepForm } from './step-form.tsx';
+import { StepPreview } from './step-preview.tsx';
+import { addStep, branchesOf, changeStep, findStep, type TreeStep, toInput, toTree } from './step-tree.ts';
+import { TreeView } from './tree-view.tsx';
+
+const TYPES: readonly StepType[] = ['EMAIL', 'NETWORK_CONNECT', 'NETWORK_MESSAGE', 'NETWORK_INMAIL', 'NETWORK_PROFILE_VIEW', 'CALL', 'MANUAL'];
+
+interface Fault {
+  nodeId: string | null;
+  message: string;
+}
+
+/** The step that a path of the server names, for example root.children.default.message. */
+function stepAt(tree: TreeStep, path: string): TreeStep {
+  let step = tree;
+  for (const [, branch = ''] of path.matchAll(/children\.(default|accepted|timeout)/g)) {
+    const key: StepBranch = branch === 'accepted' ? 'ACCEPTED' : branch === 'timeout' ? 'TIMEOUT' : 'DEFAULT';
+    step = step.children[key] ?? step;
+  }
+  return step;
+}
+
+/** Edits the draft of a plan. Saving checks it as the server does, and shows each fault at its step. */
+export function Editor({ plan }: { plan: Plan }) {
+  const client = useClient();
+  const [tree, setTree] = useState(() => toTree(plan.draft?.steps ?? plan.steps));
+  const [chosenId, setChosenId] = useState<string | null>(tree?.nodeId ?? null);
+  const [isChanged, setIsChanged] = useState(false);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [save, isSaving] = useAction(SaveDraftDocument);
+  const [discard] = useAction(DiscardDraftDocument);
+  const { tell, fail } = useToasts();
+  if (tree === null) return <Empty title="Nothing to edit">This plan has no steps of its own.</Empty>;
+  const chosen = chosenId === null ? null : findStep(tree, chosenId);
+  const change = (next: TreeStep | null, nodeId = chosenId) => {
+    if (next === null) return;
+    setTree(next);
+    setChosenId(nodeId);
+    setIsChanged(true);
+  };
+  const store = async () => {
+    const root = toInput(tree);
+    const { data, error } = await client.query(ValidateFlowDocument, { root }, { requestPolicy: 'network-only' });
+    if (error !== undefined) return fail(error);
+    const found = (data?.validateFlow?.issues ?? []).map(({ path, message }) => ({
+      nodeId: stepAt(tree, path).nodeId,
+      message: `${path.split('.').at(-1)} ${message}`,
+    }));
+    setFaults(found);
+    if (found[0] !== undefined) return setChosenId(found[0].nodeId);
+    const saved = await save({ input: { flowPlanId: plan.id, root, expectedVersion: plan.draft?.version ?? 0 } });
+    if (saved !== null) tell('The changes are saved. Publish them to use them.');
+  };
+  return (
+    <div className="editor">
+      <div className="stack">
+        <div className="row">
+          <Button look="primary" disabled={!isChanged || isSaving} onClick={() => void store()}>
+            Save changes
+          </Button>
+          {plan.draft == null ? null : <Button onClick={() => void discard({ input: { flowPlanId: plan.id } })}>Discard the draft</Button>}
+          {plan.draft == null ? null : <span className="soft">{plural(plan.draft.changes.length, 'change')} against the published version</span>}
+        </div>
+        <TreeView tree={tree} chosenId={chosenId} faultyIds={new Set(faults.flatMap(({ nodeId }) => nodeId ?? []))} onChoose={setChosenId} />
+      </div>
+      {chosen === null ? null : (
+        <section className="card stack" aria-label="The chosen step">
+          <h2>{words(chosen.type)}</h2>
+          {faults
+            .filter(({ nodeId }) => nodeId === chosen.nodeId)
+            .map(({ message }) => (
+              <p key={message} className="notice bad" role="alert">
+                {message}
+              </p>
+            ))}
+          <StepForm step={chosen} isRoot={chosen.nodeId === tree.nodeId} onChange={(step) => change(changeStep(tree, step.nodeId, () => step))} />
+          <StepPreview step={chosen} />
+          {branchesOf(chosen.type).map((branch) => (
+            <AddStep
+              key={branch}
+              branch={branch}
+              onAdd={(type) => {
+                const grown = addStep(tree, chosen.nodeId, branch, type);
+                change(grown.tree, grown.nodeId);
+              }}
+            />
+          ))}
+          <Button
+            look="danger"
+            disabled={chosen.nodeId === tree.nodeId && Object.keys(tree.children).length === 0}
+            onClick={() => {
+              const smaller = changeStep(tree, chosen.nodeId, () => null);
+              change(smaller, smaller?.nodeId ?? null);
+            }}
+          >
+            Delete the step
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function AddStep({ branch, onAdd }: { branch: StepBranch; onAdd: (type: StepType) => void }) {
+  const label = branch === 'DEFAULT' ? 'Add a step after this one' : `Add a step ${branch === 'ACCEPTED' ? 'once accepted' : 'after the timeout'}`;
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      value=""
+      onChange={(event) => {
+        const type = TYPES.find((one) => one === event.target.value);
+        if (type !== undefined) onAdd(type);
+      }}
+    >
+      <option value="">{label} …</option>
+      {TYPES.map((type) => (
+        <option key={type} value={type}>
+          {words(type)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { Link, useSearch } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  CancelEnrollmentsDocument,
+  type EnrollmentStatus,
+  EnrollWaitingDocument,
+  PlanEnrollmentsDocument,
+  type PlanEnrollmentsQuery,
+  RetryEnrollmentsDocument,
+} from '../../generated/graphql.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { plural, words } from '../../ui/words.ts';
+import type { Plan } from './flow-plan.tsx';
+
+const STATUSES: readonly EnrollmentStatus[] = ['IN_PROGRESS', 'COMPLETED', 'FAILED', 'CANCELED', 'DISQUALIFIED'];
+const TONES: Record<EnrollmentStatus, Tone> = { IN_PROGRESS: 'accent', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain', DISQUALIFIED: 'plain' };
+const PAGE = 50;
+
+type Row = NonNullable<PlanEnrollmentsQuery['enrollments']>['nodes'][number];
+
+export function Enrollments({ plan }: { plan: Plan }) {
+  const { may } = useViewer();
+  const asked = new URLSearchParams(useSearch()).get('status');
+  const [status, setStatus] = useState<EnrollmentStatus | null>(STATUSES.find((one) => one === asked) ?? null);
+  const [after, setAfter] = useState<string | null>(null);
+  const [result] = useQuery({ query: PlanEnrollmentsDocument, variables: { id: plan.id, first: PAGE, after, statuses: status === null ? null : [status] } });
+  const [enroll, isEnrolling] = useAction(EnrollWaitingDocument);
+  const { tell } = useToasts();
+  const start = async () => {
+    const done = (await enroll({ input: { flowPlanId: plan.id, all: true } }))?.enrollQueueItems;
+    if (done == null) return;
+    const failed = done.failed[0] === undefined ? '' : ` ${plural(done.failed.length, 'contact')} not: ${done.failed[0].message}`;
+    tell(`${plural(done.enrolled.length + done.scheduled, 'contact')} enrolled.${failed}`);
+  };
+  return (
+    <>
+      <div className="row">
+        <select
+          className="input narrow"
+          aria-label="Status"
+          value={status ?? ''}
+          onChange={(event) => {
+            setAfter(null);
+            setStatus(STATUSES.find((one) => one === event.target.value) ?? null);
+          }}
+        >
+          <option value="">All states</option>
+          {STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {words(one)}
+            </option>
+          ))}
+        </select>
+        {plan.metrics.awaiting > 0 && may('ENROLLMENTS_WRITE') ? (
+          <Button look="primary" disabled={isEnrolling || plan.isDraft} onClick={() => void start()}>
+            Enroll {plural(plan.metrics.awaiting, 'waiting contact')}
+          </Button>
+        ) : null}
+      </div>
+      <Loaded result={result}>
+        {({ enrollments }) =>
+          enrollments == null || enrollments.nodes.length === 0 ? (
+            <Empty title="Nobody is here">Attach an audience in the settings of the plan, or enroll a contact from their page.</Empty>
+          ) : (
+            <>
+              <Table rows={enrollments.nodes} />
+              <div className="row">
+                <span className="soft">{plural(enrollments.totalCount, 'enrollment')}</span>
+                {enrollments.pageInfo.hasNextPage ? <Button onClick={() => setAfter(enrollments.pageInfo.endCursor ?? null)}>More</Button> : null}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Table({ rows }: { rows: readonly Row[] }) {
+  const { may } = useViewer();
+  const [cancel] = useAction(CancelEnrollmentsDocument);
+  const [retry] = useAction(RetryEnrollmentsDocument);
+  return (
+    <div className="table-wrap">
+      <table>
+        <thead>
+          <tr>
+            <th>Contact</th>
+            <th>State</th>
+            <th>Step</th>
+            <th>Sender</th>
+            <th>Started</th>
+            <th>
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, contact, status, isPaused, currentStep, failure, sender, startedAt }) => (
+            <tr key={id}>
+              <td>
+                <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email ?? contact.id}</Link>
+                <div className="soft small">{contact.companyName}</div>
+              </td>
+              <td>
+                <Badge tone={isPaused ? 'warn' : TONES[status]}>{isPaused ? 'Paused' : words(status)}</Badge>
+                {failure == null ? null : <div className="soft small">{failure.message}</div>}
+              </td>
+              <td>
+                {currentStep == null ? null : (
+                  <>
+                    {words(currentStep.type)}
+                    <div className="soft small">
+                      {words(currentStep.status)}, <Time at={currentStep.dueAt} />
+                    </div>
+                  </>
+                )}
+              </td>
+              <td>{sender.user.displayName}</td>
+              <td>
+                <Time at={startedAt} />
+              </td>
+              <td>
+                {may('ENROLLMENTS_WRITE') && status === 'IN_PROGRESS' ? (
+                  <Button onClick={() => void cancel({ input: { enrollmentIds: [id] } })}>Cancel</Button>
+                ) : null}
+                {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void retry({ input: { ids: [id] } })}>Retry</Button> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

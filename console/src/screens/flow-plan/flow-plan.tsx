@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { Link, useLocation } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import { FlowPlanDocument, type FlowPlanQuery, PauseFlowPlanDocument, PublishDocument, ResumeFlowPlanDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog, textOf } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { PlanState } from '../flow-plans/flow-plans.tsx';
+import { Editor } from './editor.tsx';
+import { Enrollments } from './enrollments.tsx';
+import { Overview } from './overview.tsx';
+import { PlanSettings } from './plan-settings.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+
+export type Plan = NonNullable<FlowPlanQuery['flowPlan']>;
+
+const TABS = [
+  ['', 'Overview'],
+  ['edit', 'Edit'],
+  ['enrollments', 'Enrollments'],
+  ['settings', 'Settings'],
+] as const;
+
+export default function FlowPlan({ id }: { id: string }) {
+  const [result] = useQuery({ query: FlowPlanDocument, variables: { id } });
+  return (
+    <Loaded result={result}>
+      {({ flowPlan }) =>
+        flowPlan == null ? (
+          <Empty title="No such flow plan" action={<Link href="/flow-plans">All flow plans</Link>}>
+            It was deleted, or it belongs to another team.
+          </Empty>
+        ) : (
+          <PlanPage plan={flowPlan} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function PlanPage({ plan }: { plan: Plan }) {
+  const { may } = useViewer();
+  const [location] = useLocation();
+  const tab = location.split('/')[3] ?? '';
+  const [isPublishing, setIsPublishing] = useState(false);
+  const isOwn = plan.systemKind === null || plan.systemKind === undefined;
+  return (
+    <Page title={plan.name} actions={may('FLOWS_WRITE') && isOwn ? <Actions plan={plan} onPublish={() => setIsPublishing(true)} /> : null}>
+      <div className="row">
+        <PlanState plan={plan} />
+        {plan.version === null || plan.version === undefined ? null : <Badge>Version {plan.version}</Badge>}
+        {plan.draft == null ? null : <Badge tone="accent">Unpublished changes</Badge>}
+        {plan.pauseReason ? <span className="soft">{plan.pauseReason}</span> : null}
+      </div>
+      <nav className="tabs" aria-label="Parts of the flow plan">
+        {TABS.filter(([path]) => isOwn || path !== 'edit').map(([path, name]) => (
+          <Link key={path} href={`/flow-plans/${plan.id}${path === '' ? '' : `/${path}`}`} aria-current={tab === path ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {tab === '' ? <Overview plan={plan} /> : null}
+      {tab === 'edit' ? <Editor key={plan.draft?.version ?? 'published'} plan={plan} /> : null}
+      {tab === 'enrollments' ? <Enrollments plan={plan} /> : null}
+      {tab === 'settings' ? <PlanSettings plan={plan} /> : null}
+      {isPublishing ? <PublishDialog plan={plan} onClose={() => setIsPublishing(false)} /> : null}
+    </Page>
+  );
+}
+
+function Actions({ plan, onPublish }: { plan: Plan; onPublish: () => void }) {
+  const [isPausing, setIsPausing] = useState(false);
+  const [pause, isBusy] = useAction(PauseFlowPlanDocument);
+  const [resume] = useAction(ResumeFlowPlanDocument);
+  const [publish] = useAction(PublishDocument);
+  const { tell } = useToasts();
+  const stop = async (form: FormData) => {
+    const reason = textOf(form, 'reason');
+    if ((await pause({ input: { flowPlanId: plan.id, reason: reason === '' ? null : reason } })) === null) return;
+    setIsPausing(false);
+    tell('The flow plan is paused. Nothing is sent by it.', () => void resume({ input: { flowPlanId: plan.id } }));
+  };
+  const unpublish = async () => {
+    if ((await publish({ input: { flowPlanId: plan.id, action: 'UNPUBLISH' } })) !== null)
+      tell('The flow plan is a draft again. Enrollments in progress go on.');
+  };
+  return (
+    <>
+      {plan.isDraft || plan.archivedAt != null ? null : plan.isPaused ? (
+        <Button onClick={() => void resume({ input: { flowPlanId: plan.id } })}>Resume</Button>
+      ) : (
+        <Button onClick={() => setIsPausing(true)}>Pause</Button>
+      )}
+      {!plan.isDraft && plan.draft == null ? <Button onClick={() => void unpublish()}>Revert to draft</Button> : null}
+      {plan.archivedAt == null && (plan.isDraft || plan.draft != null) ? (
+        <Button look="primary" onClick={onPublish}>
+          Publish …
+        </Button>
+      ) : null}
+      {isPausing ? (
+        <FormDialog title="Pause the flow plan" submit="Pause" isBusy={isBusy} onClose={() => setIsPausing(false)} onSubmit={(form) => void stop(form)}>
+          <TextField label="Reason" name="reason" maxLength={500} hint="Shown to the team. May be empty." />
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from 'wouter';
+import { Empty } from '../../ui/states.tsx';
+import { words } from '../../ui/words.ts';
+import type { Plan } from './flow-plan.tsx';
+import { spanInWords, toTree } from './step-tree.ts';
+import { TreeView } from './tree-view.tsx';
+
+/** The published tree with live figures of each step. */
+export function Overview({ plan }: { plan: Plan }) {
+  const tree = toTree(plan.steps);
+  const figures: [string, number][] = [
+    ['Enrolled', plan.metrics.enrollments],
+    ['Under way', plan.metrics.inProgress],
+    ['Waiting', plan.metrics.awaiting],
+    ['Completed', plan.metrics.completed],
+    ['Replies', plan.metrics.replies],
+    ['Opportunities', plan.metrics.opportunities],
+    ['Failed', plan.metrics.failed],
+  ];
+  return (
+    <>
+      {plan.requiredActions.length === 0 ? null : (
+        <div className="notice warn">
+          {plan.requiredActions.map(({ code, message }) => (
+            <span key={code}>{message}</span>
+          ))}
+        </div>
+      )}
+      <section className="card figures" aria-label="Figures">
+        {figures.map(([name, count]) => (
+          <div key={name} className="stat">
+            <span className="soft small">{name}</span>
+            <b className="num">{count.toLocaleString()}</b>
+          </div>
+        ))}
+      </section>
+      {tree === null ? (
+        <Empty title="No steps of its own">Each enrollment of this plan has steps of its own.</Empty>
+      ) : (
+        <>
+          <TreeView tree={tree} figures={plan.stepCounts} />
+          <StepTable plan={plan} />
+        </>
+      )}
+    </>
+  );
+}
+
+function StepTable({ plan }: { plan: Plan }) {
+  return (
+    <div className="table-wrap">
+      <table>
+        <thead>
+          <tr>
+            <th>Step</th>
+            <th>After</th>
+            <th className="num">Waiting</th>
+            <th className="num">Done</th>
+            <th className="num">Replied</th>
+            <th className="num">Failed</th>
+            <th className="num">Skipped</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.steps.map((step) => {
+            const counts = plan.stepCounts.find(({ nodeId }) => nodeId === step.nodeId);
+            return (
+              <tr key={step.nodeId}>
+                <td>
+                  {words(step.type)}
+                  {step.branch === 'DEFAULT' ? '' : <span className="soft"> · {words(step.branch)}</span>}
+                </td>
+                <td>{spanInWords(step.delay)}</td>
+                <td className="num">{counts?.waiting ?? 0}</td>
+                <td className="num">{counts?.done ?? 0}</td>
+                <td className="num">{counts?.replied ?? 0}</td>
+                <td className="num">
+                  {(counts?.failed ?? 0) > 0 ? <Link href={`/flow-plans/${plan.id}/enrollments?status=FAILED`}>{counts?.failed}</Link> : 0}
+                </td>
+                <td className="num">{counts?.skipped ?? 0}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

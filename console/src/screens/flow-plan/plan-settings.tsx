@@ -1,0 +1,110 @@
+import { useQuery } from 'urql';
+import { useLocation } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  ArchiveFlowPlanDocument,
+  AttachAudienceDocument,
+  DuplicateFlowPlanDocument,
+  PlanChoicesDocument,
+  RestoreFlowPlanDocument,
+  UpdateFlowPlanDocument,
+} from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { textOf } from '../../ui/dialog.tsx';
+import { Check, Select, TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { plural } from '../../ui/words.ts';
+import type { Plan } from './flow-plan.tsx';
+
+export function PlanSettings({ plan }: { plan: Plan }) {
+  const { may } = useViewer();
+  const [, navigate] = useLocation();
+  const [result] = useQuery({ query: PlanChoicesDocument });
+  const [update, isUpdating] = useAction(UpdateFlowPlanDocument);
+  const [attach] = useAction(AttachAudienceDocument);
+  const [duplicate] = useAction(DuplicateFlowPlanDocument);
+  const [archive] = useAction(ArchiveFlowPlanDocument);
+  const [restore] = useAction(RestoreFlowPlanDocument);
+  const { tell } = useToasts();
+  const isFixed = !may('FLOWS_WRITE') || plan.systemKind != null;
+  const save = async (form: FormData) => {
+    const candidates = form.getAll('candidates').map(String);
+    const input = {
+      flowPlanId: plan.id,
+      name: textOf(form, 'name'),
+      enrollmentMode: textOf(form, 'mode') === 'AUTO' ? ('AUTO' as const) : ('MANUAL' as const),
+      options: { stopOnReply: form.has('stopOnReply') },
+      ...(candidates.length > 0 ? { candidates } : {}),
+    };
+    if ((await update({ input })) !== null) tell('The settings are saved.');
+  };
+  const choose = async (audienceId: string) => {
+    const attached = (await attach({ input: { flowPlanId: plan.id, audienceId } }))?.attachAudienceToFlow;
+    if (attached != null) tell(`${plural(attached.awaiting + attached.queued, 'contact')} wait to be enrolled.`);
+  };
+  const copy = async () => {
+    const id = (await duplicate({ input: { flowPlanId: plan.id } }))?.duplicateFlowPlan?.flowPlan.id;
+    if (id !== undefined) navigate(`/flow-plans/${id}`);
+  };
+  const putAway = async () => {
+    const input = { flowPlanId: plan.id };
+    if ((await archive({ input })) !== null) tell('The flow plan is archived.', () => void restore({ input }));
+  };
+  return (
+    <Loaded result={result}>
+      {({ audiences, teamMembers }) => (
+        <form
+          className="card stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save(new FormData(event.currentTarget));
+          }}
+        >
+          <TextField label="Name" name="name" defaultValue={plan.name} required maxLength={200} disabled={isFixed} />
+          <Select label="Audience" value={plan.audience?.id ?? ''} disabled={isFixed} onChange={(event) => void choose(event.target.value)}>
+            {plan.audience == null ? <option value="">None</option> : null}
+            {(audiences?.nodes ?? []).map(({ id, name, contactCount }) => (
+              <option key={id} value={id}>
+                {name} ({contactCount.toLocaleString()})
+              </option>
+            ))}
+          </Select>
+          <Select label="Enrollment" name="mode" defaultValue={plan.enrollmentMode} disabled={isFixed}>
+            <option value="MANUAL">By hand: contacts wait until somebody enrolls them</option>
+            <option value="AUTO">Automatic: contacts of the audience are enrolled as they come</option>
+          </Select>
+          <fieldset className="card stack" disabled={isFixed}>
+            <legend>Senders in turn</legend>
+            {(teamMembers?.nodes ?? []).map(({ id, user }) => (
+              <Check
+                key={id}
+                label={user.displayName}
+                name="candidates"
+                value={user.id}
+                defaultChecked={plan.candidates.some((candidate) => candidate.user.id === user.id)}
+              />
+            ))}
+          </fieldset>
+          <Check label="Stop when the contact replies" name="stopOnReply" defaultChecked={plan.options.stopOnReply} disabled={isFixed} />
+          {isFixed ? null : (
+            <div className="row">
+              <Button type="submit" look="primary" disabled={isUpdating}>
+                Save
+              </Button>
+              <Button onClick={() => void copy()}>Duplicate</Button>
+              {plan.archivedAt == null ? (
+                <Button look="danger" onClick={() => void putAway()}>
+                  Archive
+                </Button>
+              ) : (
+                <Button onClick={() => void restore({ input: { flowPlanId: plan.id } })}>Restore</Button>
+              )}
+            </div>
+          )}
+        </form>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,166 @@
+import type { FlowNodeInput, StepBranch, StepFieldsFragment, StepType } from '../../generated/graphql.ts';
+
+/** A step in a tree that is edited. Its children are by branch. */
+export interface TreeStep {
+  nodeId: string;
+  type: StepType;
+  delay: string;
+  delayUnit: 'CALENDAR' | 'BUSINESS_DAYS';
+  requiresApproval: boolean;
+  subject?: string | undefined;
+  subjectType?: 'NEW_THREAD' | 'REPLY' | undefined;
+  message?: string | undefined;
+  prompt?: string | undefined;
+  title?: string | undefined;
+  instructions?: string | undefined;
+  connectionTimeout?: string | undefined;
+  children: Partial<Record<StepBranch, TreeStep>>;
+}
+
+export const BRANCHES: readonly StepBranch[] = ['DEFAULT', 'ACCEPTED', 'TIMEOUT'];
+
+/** The tree of a flat list of steps; null if it is empty. */
+export function toTree(steps: readonly StepFieldsFragment[]): TreeStep | null {
+  const root = steps.find(({ parentId }) => parentId === null || parentId === undefined);
+  return root === undefined ? null : toStep(root, steps);
+}
+
+function toStep(step: StepFieldsFragment, steps: readonly StepFieldsFragment[]): TreeStep {
+  const children: TreeStep['children'] = {};
+  for (const child of steps) if (child.parentId === step.nodeId) children[child.branch] = toStep(child, steps);
+  return {
+    nodeId: step.nodeId,
+    type: step.type,
+    delay: step.delay,
+    delayUnit: step.delayUnit,
+    requiresApproval: step.requiresApproval,
+    ...contentOf(step),
+    children,
+  };
+}
+
+function contentOf(step: StepFieldsFragment): Partial<TreeStep> {
+  switch (step.__typename) {
+    case 'EmailStep':
+      return { subject: step.subject ?? '', subjectType: step.subjectType, message: step.message ?? '' };
+    case 'NetworkConnectStep':
+      return { message: step.message ?? '', connectionTimeout: step.connectionTimeout ?? '14.00:00:00' };
+    case 'NetworkMessageStep':
+      return { message: step.message ?? '', prompt: step.prompt ?? '' };
+    case 'NetworkInMailStep':
+      return { subject: step.subject ?? '', prompt: step.prompt ?? '' };
+    case 'CallStep':
+    case 'ManualStep':
+      return { title: step.title ?? '', instructions: step.instructions ?? '' };
+    default:
+      return {};
+  }
+}
+
+/** The tree as the schema takes it: without texts that are empty. */
+export function toInput({ children, ...step }: TreeStep): FlowNodeInput {
+  const given = Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined && value !== ''));
+  const below: NonNullable<FlowNodeInput['children']> = {};
+  if (children.DEFAULT !== undefined) below.default = toInput(children.DEFAULT);
+  if (children.ACCEPTED !== undefined) below.accepted = toInput(children.ACCEPTED);
+  if (children.TIMEOUT !== undefined) below.timeout = toInput(children.TIMEOUT);
+  return { ...given, type: step.type, children: below };
+}
+
+export function findStep(tree: TreeStep, nodeId: string): TreeStep | null {
+  if (tree.nodeId === nodeId) return tree;
+  for (const branch of BRANCHES) {
+    const child = tree.children[branch];
+    const found = child === undefined ? null : findStep(child, nodeId);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The tree with one step changed; with null it is removed, and what follows on its first branch takes its place. */
+export function changeStep(tree: TreeStep, nodeId: string, change: (step: TreeStep) => TreeStep | null): TreeStep | null {
+  if (tree.nodeId === nodeId) {
+    const changed = change(tree);
+    return changed ?? BRANCHES.map((branch) => tree.children[branch]).find((child) => child !== undefined) ?? null;
+  }
+  const children: TreeStep['children'] = {};
+  for (const branch of BRANCHES) {
+    const child = tree.children[branch];
+    const kept = child === undefined ? null : changeStep(child, nodeId, change);
+    if (kept !== null) children[branch] = kept;
+  }
+  return { ...tree, children };
+}
+
+/** Puts a step behind another one. What was there follows the new step. */
+export function addStep(tree: TreeStep, parentId: string, branch: StepBranch, type: StepType): { tree: TreeStep; nodeId: string } {
+  const added = newStep(type);
+  const grown = changeStep(tree, parentId, (parent) => {
+    const following = parent.children[branch];
+    const children = following === undefined ? {} : { [type === 'NETWORK_CONNECT' ? 'ACCEPTED' : 'DEFAULT']: following };
+    return { ...parent, children: { ...parent.children, [branch]: { ...added, children } } };
+  });
+  return { tree: grown ?? tree, nodeId: added.nodeId };
+}
+
+function newStep(type: StepType): TreeStep {
+  const step: TreeStep = {
+    nodeId: `node_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`,
+    type,
+    delay: '1.00:00:00',
+    delayUnit: 'CALENDAR',
+    requiresApproval: false,
+    children: {},
+  };
+  switch (type) {
+    case 'EMAIL':
+      return {
+        ...step,
+        subjectType: 'NEW_THREAD',
+        subject: 'A question',
+        message: 'Hello {{ contact.firstName | default: "there" }},\n\n{{ sender.displayName }}',
+      };
+    case 'NETWORK_CONNECT':
+      return { ...step, message: '', connectionTimeout: '14.00:00:00' };
+    case 'NETWORK_MESSAGE':
+      return { ...step, message: 'Hello {{ contact.firstName | default: "there" }},' };
+    case 'NETWORK_INMAIL':
+      return { ...step, subject: 'A question', prompt: 'Introduce us in three sentences.' };
+    case 'CALL':
+      return { ...step, title: 'Call {{ contact.fullName | default: "the contact" }}' };
+    case 'MANUAL':
+      return { ...step, title: 'Do something for {{ contact.fullName | default: "the contact" }}' };
+    case 'NETWORK_PROFILE_VIEW':
+      return step;
+  }
+}
+
+/** The branches on which a step can go on. */
+export function branchesOf(type: StepType): readonly StepBranch[] {
+  return type === 'NETWORK_CONNECT' ? ['ACCEPTED', 'TIMEOUT'] : ['DEFAULT'];
+}
+
+const SPAN = /^(?:(\d+)\.)?(\d{2}):(\d{2}):(\d{2})$/;
+
+/** A time span as words: "2.04:00:00" as "2 days 4 hours". */
+export function spanInWords(span: string): string {
+  const [, days = '0', hours = '0', minutes = '0'] = SPAN.exec(span) ?? [];
+  const parts = [
+    [Number(days), 'day'],
+    [Number(hours), 'hour'],
+    [Number(minutes), 'minute'],
+  ] as const;
+  const named = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  return named.length === 0 ? 'at once' : named.join(' ');
+}
+
+export function daysAndHoursOf(span: string): { days: number; hours: number } {
+  const [, days = '0', hours = '0'] = SPAN.exec(span) ?? [];
+  return { days: Number(days), hours: Number(hours) };
+}
+
+export function spanOf(days: number, hours: number): string {
+  const whole = Math.max(0, Math.floor(days)) + Math.floor(Math.max(0, hours) / 24);
+  const rest = String(Math.max(0, Math.floor(hours)) % 24).padStart(2, '0');
+  return `${whole > 0 ? `${whole}.` : ''}${rest}:00:00`;
+}

@@ -1,0 +1,114 @@
+import { Background, Controls, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import '@xyflow/react/dist/style.css';
+import { useMemo } from 'react';
+import type { StepBranch } from '../../generated/graphql.ts';
+import { words } from '../../ui/words.ts';
+import { BRANCHES, spanInWords, type TreeStep } from './step-tree.ts';
+import './tree-view.css';
+
+const WIDTH = 250;
+const HEIGHT = 150;
+
+export interface StepFigures {
+  nodeId: string;
+  waiting: number;
+  done: number;
+  replied: number;
+  failed: number;
+}
+
+interface StepData extends Record<string, unknown> {
+  step: TreeStep;
+  figures: StepFigures | undefined;
+  hasFault: boolean;
+}
+
+type StepNode = Node<StepData, 'step'>;
+
+interface TreeViewProps {
+  tree: TreeStep;
+  figures?: readonly StepFigures[];
+  faultyIds?: ReadonlySet<string>;
+  chosenId?: string | null;
+  onChoose?: (nodeId: string) => void;
+}
+
+/** Draws a tree of steps from top to bottom. The same steps stand in a list for those who do not see it. */
+export function TreeView({ tree, figures = [], faultyIds = new Set(), chosenId = null, onChoose }: TreeViewProps) {
+  const { nodes, edges } = useMemo(() => layOut(tree, figures, faultyIds, chosenId), [tree, figures, faultyIds, chosenId]);
+  return (
+    <div className="tree">
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        fitView
+        fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
+        minZoom={0.2}
+        onNodeClick={(_event, node) => onChoose?.(node.id)}
+        aria-label="Steps of the flow plan"
+      >
+        <Background />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </div>
+  );
+}
+
+function layOut(tree: TreeStep, figures: readonly StepFigures[], faultyIds: ReadonlySet<string>, chosenId: string | null) {
+  const nodes: StepNode[] = [];
+  const edges: { id: string; source: string; target: string; label: string }[] = [];
+  let column = 0;
+  /** Returns the horizontal middle of the step, which is that of what follows it. */
+  const place = (step: TreeStep, depth: number): number => {
+    const below = BRANCHES.flatMap((branch) => {
+      const child = step.children[branch];
+      return child === undefined ? [] : [{ branch, child }];
+    });
+    const middles = below.map(({ branch, child }) => {
+      edges.push({ id: `${step.nodeId}-${branch}`, source: step.nodeId, target: child.nodeId, label: edgeLabel(branch, child) });
+      return place(child, depth + 1);
+    });
+    const first = middles[0];
+    const last = middles.at(-1);
+    const x = first === undefined || last === undefined ? column++ * (WIDTH + 40) : (first + last) / 2;
+    nodes.push({
+      id: step.nodeId,
+      type: 'step',
+      position: { x, y: depth * HEIGHT },
+      selected: step.nodeId === chosenId,
+      data: { step, figures: figures.find(({ nodeId }) => nodeId === step.nodeId), hasFault: faultyIds.has(step.nodeId) },
+    });
+    return x;
+  };
+  place(tree, 0);
+  return { nodes: nodes.reverse(), edges };
+}
+
+function edgeLabel(branch: StepBranch, { delay }: TreeStep): string {
+  const wait = spanInWords(delay);
+  return branch === 'DEFAULT' ? wait : `${words(branch)}, ${wait}`;
+}
+
+function StepCard({ data: { step, figures, hasFault } }: NodeProps<StepNode>) {
+  return (
+    <div className={hasFault ? 'step-card faulty' : 'step-card'}>
+      <Handle type="target" position={Position.Top} isConnectable={false} />
+      <div className="strong">{words(step.type)}</div>
+      <div className="clip soft">{step.subject || step.title || step.message || step.prompt || ''}</div>
+      {figures === undefined ? null : (
+        <div className="row small num">
+          <span title="Waiting">⏳ {figures.waiting}</span>
+          <span title="Done">✓ {figures.done}</span>
+          <span title="Replied">↩ {figures.replied}</span>
+          {figures.failed > 0 ? <span title="Failed">⚠ {figures.failed}</span> : null}
+        </div>
+      )}
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    </div>
+  );
+}
+
+const NODE_TYPES = { step: StepCard };

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import { FlowPlansDocument, type FlowPlansQuery } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { NewFlowPlan } from './new-flow-plan.tsx';
+
+const PAGE = 50;
+type Plan = NonNullable<FlowPlansQuery['flowPlans']>['nodes'][number];
+
+export default function FlowPlans() {
+  const { may } = useViewer();
+  const [, navigate] = useLocation();
+  const isNew = new URLSearchParams(useSearch()).has('new');
+  const [after, setAfter] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [isArchived, setIsArchived] = useState(false);
+  const [result] = useQuery({ query: FlowPlansDocument, variables: { first: PAGE, after, query: text || null, filter: { isArchived } } });
+  return (
+    <Page
+      title="Flow plans"
+      actions={
+        <>
+          <input
+            className="input narrow"
+            type="search"
+            aria-label="Search flow plans"
+            placeholder="Search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
+            {isArchived ? 'Archived' : 'Active'}
+          </Button>
+          {may('FLOWS_WRITE') ? (
+            <Button look="primary" onClick={() => navigate('/flow-plans?new')}>
+              New flow plan
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Loaded result={result}>
+        {({ flowPlans }) =>
+          flowPlans == null || flowPlans.nodes.length === 0 ? (
+            <Empty title="No flow plans" action={may('FLOWS_WRITE') ? <Link href="/flow-plans?new">Draw the first one</Link> : null}>
+              A flow plan is a sequence of emails, network messages, calls and waits that contacts go through.
+            </Empty>
+          ) : (
+            <>
+              <Table plans={flowPlans.nodes} />
+              {flowPlans.pageInfo.hasNextPage ? <Button onClick={() => setAfter(flowPlans.pageInfo.endCursor ?? null)}>More</Button> : null}
+            </>
+          )
+        }
+      </Loaded>
+      {isNew ? <NewFlowPlan onClose={() => navigate('/flow-plans')} /> : null}
+    </Page>
+  );
+}
+
+function Table({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <div className="table-wrap">
+      <table>
+        <thead>
+          <tr>
+            <th>Name</th>
+            <th>State</th>
+            <th>Audience</th>
+            <th className="num">Enrolled</th>
+            <th className="num">Under way</th>
+            <th className="num">Waiting</th>
+            <th className="num">Replies</th>
+            <th className="num">Opportunities</th>
+            <th className="num">Failed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <tr key={plan.id}>
+              <td>
+                <Link href={`/flow-plans/${plan.id}`} className="strong">
+                  {plan.name}
+                </Link>
+                {plan.requiredActions[0] === undefined ? null : <div className="soft small">{plan.requiredActions[0].message}</div>}
+              </td>
+              <td>
+                <PlanState plan={plan} />
+              </td>
+              <td>
+                {plan.audience === null || plan.audience === undefined ? (
+                  <span className="soft">None</span>
+                ) : (
+                  <Link href={`/audiences/${plan.audience.id}`}>{plan.audience.name}</Link>
+                )}
+              </td>
+              <td className="num">{plan.metrics.enrollments.toLocaleString()}</td>
+              <td className="num">{plan.metrics.inProgress.toLocaleString()}</td>
+              <td className="num">{plan.metrics.awaiting.toLocaleString()}</td>
+              <td className="num">{plan.metrics.replies.toLocaleString()}</td>
+              <td className="num">{plan.metrics.opportunities.toLocaleString()}</td>
+              <td className="num">{plan.metrics.failed.toLocaleString()}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function PlanState({ plan }: { plan: { isDraft: boolean; isPaused: boolean; archivedAt?: string | null | undefined } }) {
+  if (plan.archivedAt != null) return <Badge>Archived</Badge>;
+  if (plan.isDraft) return <Badge>Draft</Badge>;
+  return plan.isPaused ? <Badge tone="warn">Paused</Badge> : <Badge tone="good">Live</Badge>;
+}

@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import type { ConversationRowFragment } from '../../generated/graphql.ts';
+import { Time } from '../../ui/time.tsx';
+
+export function ReplyList({ conversations }: { conversations: readonly ConversationRowFragment[] }) {
+  const unread = conversations.filter(({ isRead }) => !isRead);
+  return (
+    <section className="card stack">
+      <h2>Replies to answer</h2>
+      {unread.length === 0 ? <p className="soft">All replies are read.</p> : null}
+      {unread.map(({ id, contact, lastMessagePreview, lastMessageAt }) => (
+        <Link key={id} href={`/inbox/${id}`} className="stack-tight">
+          <span className="row between">
+            <span className="strong">{contact.fullName ?? contact.email ?? 'Unknown'}</span>
+            <span className="soft small">
+              <Time at={lastMessageAt} />
+            </span>
+          </span>
+          <span className="soft clip">{lastMessagePreview}</span>
+        </Link>
+      ))}
+    </section>
+  );
+}

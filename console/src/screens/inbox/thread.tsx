@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  type ConversationTagChoice,
+  ReplyDocument,
+  SaveReplyDraftDocument,
+  ThreadDocument,
+  type ThreadQuery,
+  UpdateConversationDocument,
+} from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
+
+type ThreadOfPage = NonNullable<ThreadQuery['conversation']>;
+
+const SAVE_AFTER_MILLIS = 800;
+const TAGS: readonly ConversationTagChoice[] = ['NONE', 'HOT', 'NURTURE'];
+
+interface ThreadProps {
+  id: string;
+  onArchive: () => void;
+  onBack: () => void;
+}
+
+export function Thread({ id, onArchive, onBack }: ThreadProps) {
+  const [result] = useQuery({ query: ThreadDocument, variables: { id } });
+  return (
+    <Loaded result={result}>
+      {({ conversation }) =>
+        conversation == null ? (
+          <Empty title="No such conversation">It is in the inbox of another member, or belongs to another team.</Empty>
+        ) : (
+          <Messages thread={conversation} onArchive={onArchive} onBack={onBack} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage; onArchive: () => void; onBack: () => void }) {
+  const { viewer, may } = useViewer();
+  const [update] = useAction(UpdateConversationDocument);
+  const { id, isRead } = thread;
+  const isOwn = thread.owner.id === viewer.member.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Opening a thread reads it once.
+  useEffect(() => {
+    if (!isRead && isOwn) void update({ input: { conversationId: id, isRead: true } });
+  }, [id, isRead, isOwn]);
+  return (
+    <article className="stack">
+      <div className="row between">
+        <div className="row">
+          <Button look="quiet" className="only-narrow" onClick={onBack}>
+            ← Inbox
+          </Button>
+          <h2>
+            <Link href={`/contacts/${thread.contact.id}`}>{thread.contact.fullName ?? thread.contact.email ?? 'Unknown'}</Link>
+          </h2>
+          <span className="soft">{thread.contact.companyName}</span>
+        </div>
+        <div className="row">
+          <select
+            className="input narrow"
+            aria-label="Tag"
+            value={thread.tag ?? 'NONE'}
+            onChange={(event) => void update({ input: { conversationId: id, tag: TAGS.find((tag) => tag === event.target.value) ?? 'NONE' } })}
+          >
+            {TAGS.map((tag) => (
+              <option key={tag} value={tag}>
+                {tag === 'NONE' ? 'No tag' : words(tag)}
+              </option>
+            ))}
+          </select>
+          <Button onClick={() => void update({ input: { conversationId: id, isRead: false } })}>Mark unread</Button>
+          <Button onClick={onArchive}>
+            {thread.isArchived ? 'Move to the inbox' : 'Archive'} <kbd>e</kbd>
+          </Button>
+        </div>
+      </div>
+      {thread.messages.nodes.map((message) => (
+        <div key={message.id} className={message.direction === 'OUTBOUND' ? 'bubble mine' : 'bubble'}>
+          {message.subject == null ? null : <div className="strong">{message.subject}</div>}
+          <div className="prose">{message.body ?? <span className="soft">You cannot read this text.</span>}</div>
+          <div className="row soft small">
+            <Time at={message.sentAt} />
+            {message.kind === 'MESSAGE' ? null : <Badge tone="warn">{words(message.kind)}</Badge>}
+            {message.direction === 'OUTBOUND' && message.delivery !== 'SENT' ? (
+              <Badge tone={message.delivery === 'FAILED' ? 'bad' : 'plain'}>{words(message.delivery)}</Badge>
+            ) : null}
+            {message.failure == null ? null : <span>{message.failure.message}</span>}
+          </div>
+        </div>
+      ))}
+      {isOwn && may('CONVERSATIONS_WRITE') ? (
+        <ReplyForm thread={thread} />
+      ) : (
+        <p className="soft">This is the inbox of {thread.owner.user.displayName}. Only they can answer.</p>
+      )}
+    </article>
+  );
+}
+
+/** A draft is kept on the server while it is written, so that it is there on another device. */
+function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
+  const stored = draft?.body ?? '';
+  const [body, setBody] = useState(stored);
+  const [reply, isSending] = useAction(ReplyDocument);
+  const [saveDraft] = useAction(SaveReplyDraftDocument);
+  const { tell } = useToasts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Saved when the writing pauses.
+  useEffect(() => {
+    if (body === stored) return;
+    const timer = window.setTimeout(() => void saveDraft({ input: { conversationId: id, body } }), SAVE_AFTER_MILLIS);
+    return () => window.clearTimeout(timer);
+  }, [body]);
+  const send = async () => {
+    const sent = await reply({ input: { conversationId: id, body } });
+    if (sent === null) return;
+    setBody('');
+    tell(['The reply is sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));
+  };
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <TextArea
+        label="Your reply"
+        rows={5}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && body.trim() !== '') void send();
+        }}
+      />
+      <div className="row">
+        <Button type="submit" look="primary" disabled={isSending || body.trim() === ''}>
+          Send <kbd>Ctrl Enter</kbd>
+        </Button>
+      </div>
+    </form>
+  );
+}

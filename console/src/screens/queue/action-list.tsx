@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import { type OutreachActionStatus, QueueActionsDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { words } from '../../ui/words.ts';
+
+const PAGE = 50;
+const STATUSES: readonly OutreachActionStatus[] = ['PENDING', 'SENDING', 'DONE', 'FAILED', 'CANCELED'];
+
+/** The actions themselves, next first. */
+export function ActionList() {
+  const [status, setStatus] = useState<OutreachActionStatus>('PENDING');
+  const [after, setAfter] = useState<string | null>(null);
+  const [result] = useQuery({ query: QueueActionsDocument, variables: { first: PAGE, after, statuses: [status] } });
+  return (
+    <section className="stack">
+      <div className="row between">
+        <h2>Network actions</h2>
+        <select
+          className="input narrow"
+          aria-label="State of actions"
+          value={status}
+          onChange={(event) => {
+            setAfter(null);
+            setStatus(STATUSES.find((one) => one === event.target.value) ?? 'PENDING');
+          }}
+        >
+          {STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {words(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Loaded result={result}>
+        {({ outreachActions }) =>
+          outreachActions == null || outreachActions.nodes.length === 0 ? (
+            <p className="soft">None.</p>
+          ) : (
+            <>
+              <div className="table-wrap">
+                <table>
+                  <thead>
+                    <tr>
+                      <th>Action</th>
+                      <th>Contact</th>
+                      <th>Sender</th>
+                      <th>Flow plan</th>
+                      <th>Due</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {outreachActions.nodes.map(({ id, requestType, contact, sender, enrollment, dueAt, failureMessage }) => (
+                      <tr key={id}>
+                        <td>
+                          {words(requestType)} {failureMessage == null ? null : <Badge tone="bad">{failureMessage}</Badge>}
+                        </td>
+                        <td>{contact == null ? null : <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email}</Link>}</td>
+                        <td>{sender.user.displayName}</td>
+                        <td>{enrollment == null ? null : <Link href={`/flow-plans/${enrollment.flowPlan.id}`}>{enrollment.flowPlan.name}</Link>}</td>
+                        <td>
+                          <Time at={dueAt} />
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {outreachActions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(outreachActions.pageInfo.endCursor ?? null)}>More</Button> : null}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  PauseSenderDocument,
+  QueueDocument,
+  type QueueQuery,
+  type QueueStatusCategory,
+  ResumeSenderDocument,
+  type SenderFieldsFragment,
+} from '../../generated/graphql.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { plural, words } from '../../ui/words.ts';
+import { ActionList } from './action-list.tsx';
+
+type Insight = NonNullable<QueueQuery['outreachQueueInsights']>['insights'][number];
+
+const TONES: Record<QueueStatusCategory, Tone> = {
+  ACTION_REQUIRED: 'bad',
+  READY_FOR_PROCESSING: 'good',
+  TIMING_PENDING: 'plain',
+  WAITING_AUTOMATICALLY: 'warn',
+};
+
+export default function Queue() {
+  const [result] = useQuery({ query: QueueDocument });
+  return (
+    <Page title="Queue">
+      <Loaded result={result}>
+        {({ outreachQueueInsights: insights, senders }) => (
+          <>
+            {insights == null ? null : (
+              <section className="card figures" aria-label="What waits">
+                <Figure name="Needs somebody" count={insights.summary.actionRequiredCount} />
+                <Figure name="Being sent" count={insights.summary.readyForProcessingCount} />
+                <Figure name="Waits for its time" count={insights.summary.timingPendingCount} />
+                <Figure name="Waits by itself" count={insights.summary.waitingAutomaticallyCount} />
+                <div className="stat">
+                  <span className="soft small">Next</span>
+                  <b>{insights.summary.nextExpectedProcessingAt == null ? '–' : <Time at={insights.summary.nextExpectedProcessingAt} />}</b>
+                </div>
+              </section>
+            )}
+            <Insights insights={insights?.insights ?? []} />
+            <div className="grid">
+              {(senders?.nodes ?? []).map((sender) => (
+                <Sender key={sender.id} sender={sender} />
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+      <ActionList />
+    </Page>
+  );
+}
+
+function Figure({ name, count }: { name: string; count: number }) {
+  return (
+    <div className="stat">
+      <span className="soft small">{name}</span>
+      <b className="num">{count.toLocaleString()}</b>
+    </div>
+  );
+}
+
+function Insights({ insights }: { insights: readonly Insight[] }) {
+  if (insights.length === 0) return <Empty title="Nothing waits">Actions of sequences appear here when they are due.</Empty>;
+  return (
+    <div className="table-wrap">
+      <table>
+        <thead>
+          <tr>
+            <th>Sender</th>
+            <th>Why it waits</th>
+            <th className="num">Actions</th>
+            <th>Until</th>
+            <th>Who must act</th>
+          </tr>
+        </thead>
+        <tbody>
+          {insights.map((insight) => (
+            <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
+              <td>{insight.sender.user.displayName}</td>
+              <td>
+                <Badge tone={TONES[insight.statusCategory]}>{words(insight.reasonCode)}</Badge> <span className="soft">{insight.mailbox?.address}</span>
+              </td>
+              <td className="num">{insight.affectedActionCount.toLocaleString()}</td>
+              <td>{insight.expectedResumeAt == null ? '–' : <Time at={insight.expectedResumeAt} />}</td>
+              <td>
+                {insight.recommendedAction === 'NONE' ? (
+                  <span className="soft">Nobody</span>
+                ) : insight.viewerCanResolve ? (
+                  <Link href="/settings/mailboxes">{words(insight.recommendedAction)}</Link>
+                ) : (
+                  `${insight.resolutionOwner?.user.displayName ?? 'An owner'}: ${words(insight.recommendedAction)}`
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Sender({ sender: { member, isPaused, pauseReason, usage } }: { sender: SenderFieldsFragment }) {
+  const { viewer, may } = useViewer();
+  const [pause] = useAction(PauseSenderDocument);
+  const [resume] = useAction(ResumeSenderDocument);
+  const mayChange = member.id === viewer.member.id ? may('SENDERS_WRITE') : may('SENDERS_WRITE_TEAM');
+  const input = { userId: member.user.id };
+  return (
+    <section className="card stack">
+      <div className="row between">
+        <h2>{member.user.displayName}</h2>
+        {mayChange ? <Button onClick={() => void (isPaused ? resume({ input }) : pause({ input }))}>{isPaused ? 'Resume' : 'Pause'}</Button> : null}
+      </div>
+      {isPaused ? <p className="notice warn">Paused. {pauseReason}</p> : null}
+      {usage.map(({ kind, sent, limit }) => (
+        <div key={kind} className="stack-tight">
+          <span className="row between small">
+            <span>{words(kind)}</span>
+            <span className="num soft">
+              {sent} of {plural(limit, 'today', 'today')}
+            </span>
+          </span>
+          <meter min={0} max={Math.max(limit, 1)} value={Math.min(sent, limit)} aria-label={`${words(kind)} today`} />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { AuditLogDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { words } from '../../ui/words.ts';
+
+const PAGE = 100;
+
+export function AuditLog() {
+  const [after, setAfter] = useState<string | null>(null);
+  const [result] = useQuery({ query: AuditLogDocument, variables: { first: PAGE, after } });
+  return (
+    <Loaded result={result}>
+      {({ auditLog }) =>
+        auditLog == null ? null : (
+          <>
+            <div className="table-wrap">
+              <table>
+                <thead>
+                  <tr>
+                    <th>What</th>
+                    <th>Who</th>
+                    <th>Subject</th>
+                    <th>When</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {auditLog.nodes.map(({ id, action, member, subjectId, createdAt }) => (
+                    <tr key={id}>
+                      <td>{action == null ? 'Something that a newer version records' : words(action)}</td>
+                      <td>{member?.user.displayName ?? 'The system'}</td>
+                      <td>
+                        <code>{subjectId}</code>
+                      </td>
+                      <td>
+                        <Time at={createdAt} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {auditLog.pageInfo.hasNextPage ? <Button onClick={() => setAfter(auditLog.pageInfo.endCursor ?? null)}>More</Button> : null}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

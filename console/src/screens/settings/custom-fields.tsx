@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import { CreateCustomFieldDocument, CustomFieldsDocument, type CustomFieldType, DeleteCustomFieldDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog, textOf } from '../../ui/dialog.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
+
+const TYPES: readonly CustomFieldType[] = ['TEXT', 'NUMBER', 'DATE', 'CHOICE'];
+
+export function CustomFields() {
+  const { may } = useViewer();
+  const [result, ask] = useQuery({ query: CustomFieldsDocument });
+  const [isAdding, setIsAdding] = useState(false);
+  const [type, setType] = useState<CustomFieldType>('TEXT');
+  const [create, isBusy] = useAction(CreateCustomFieldDocument);
+  const [remove] = useAction(DeleteCustomFieldDocument);
+  const refresh = () => ask({ requestPolicy: 'network-only' });
+  const submit = async (form: FormData) => {
+    const choices = textOf(form, 'choices').split('\n').filter(Boolean);
+    if ((await create({ input: { name: textOf(form, 'name'), type, ...(type === 'CHOICE' ? { choices } : {}) } })) === null) return;
+    setIsAdding(false);
+    refresh();
+  };
+  const discard = async (customFieldId: string) => {
+    if ((await remove({ input: { customFieldId } })) !== null) refresh();
+  };
+  return (
+    <div className="stack">
+      {may('CUSTOM_FIELDS_WRITE') ? (
+        <div className="row">
+          <Button look="primary" onClick={() => setIsAdding(true)}>
+            Add a field
+          </Button>
+        </div>
+      ) : null}
+      <Loaded result={result}>
+        {({ customFields }) =>
+          (customFields ?? []).length === 0 ? (
+            <Empty title="No custom fields">Add what your team knows about its contacts, for example a number of seats. Texts can use it.</Empty>
+          ) : (
+            (customFields ?? []).map(({ id, key, name, type: kind, choices }) => (
+              <section key={id} className="card row between">
+                <span>
+                  <span className="strong">{name}</span> <Badge>{words(kind)}</Badge> <code>{`{{ custom.${key} }}`}</code>
+                  <span className="soft"> {choices.join(', ')}</span>
+                </span>
+                {may('CUSTOM_FIELDS_WRITE') ? (
+                  <Button look="danger" onClick={() => void discard(id)}>
+                    Delete
+                  </Button>
+                ) : null}
+              </section>
+            ))
+          )
+        }
+      </Loaded>
+      {isAdding ? (
+        <FormDialog title="Add a field" submit="Add" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={(form) => void submit(form)}>
+          <TextField label="Name" name="name" required maxLength={100} />
+          <Select label="Type" value={type} onChange={(event) => setType(TYPES.find((one) => one === event.target.value) ?? 'TEXT')}>
+            {TYPES.map((one) => (
+              <option key={one} value={one}>
+                {words(one)}
+              </option>
+            ))}
+          </Select>
+          {type === 'CHOICE' ? <TextArea label="Choices" name="choices" rows={4} required hint="One in each line." /> : null}
+        </FormDialog>
+      ) : null}
+    </div>
+  );
+}

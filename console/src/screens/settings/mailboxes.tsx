@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  CheckDomainDocument,
+  DisconnectMailboxDocument,
+  MailboxesDocument,
+  type MailboxFieldsFragment,
+  PauseMailboxDocument,
+  ResumeMailboxDocument,
+} from '../../generated/graphql.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
+import { ConnectMailbox } from './connect-mailbox.tsx';
+
+const TONES: Record<MailboxFieldsFragment['status'], Tone> = { CONNECTED: 'good', NEEDS_ATTENTION: 'bad', PAUSED: 'warn' };
+
+export function Mailboxes() {
+  const { may } = useViewer();
+  const [result] = useQuery({ query: MailboxesDocument });
+  const [isConnecting, setIsConnecting] = useState(false);
+  return (
+    <div className="stack">
+      {may('MAILBOXES_WRITE') ? (
+        <div className="row">
+          <Button look="primary" onClick={() => setIsConnecting(true)}>
+            Connect a mailbox
+          </Button>
+        </div>
+      ) : null}
+      <Loaded result={result}>
+        {({ mailboxes }) =>
+          (mailboxes?.nodes ?? []).length === 0 ? (
+            <Empty title="No mailboxes">Connect one, so that your emails come from your own address.</Empty>
+          ) : (
+            (mailboxes?.nodes ?? []).map((mailbox) => <MailboxCard key={mailbox.id} mailbox={mailbox} />)
+          )
+        }
+      </Loaded>
+      {isConnecting ? <ConnectMailbox onClose={() => setIsConnecting(false)} /> : null}
+    </div>
+  );
+}
+
+function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
+  const { viewer, may } = useViewer();
+  const [pause] = useAction(PauseMailboxDocument);
+  const [resume] = useAction(ResumeMailboxDocument);
+  const [check, isChecking] = useAction(CheckDomainDocument);
+  const [disconnect] = useAction(DisconnectMailboxDocument);
+  const input = { mailboxId: mailbox.id };
+  const mayChange = mailbox.member.id === viewer.member.id ? may('MAILBOXES_WRITE') : may('MAILBOXES_WRITE_TEAM');
+  return (
+    <section className="card stack">
+      <div className="row between">
+        <div>
+          <h2>{mailbox.address}</h2>
+          <span className="soft small">
+            {mailbox.member.user.displayName} · {mailbox.auth === 'DEFAULT' ? 'account of the server' : words(mailbox.auth)}
+            {mailbox.lastSyncedAt == null ? null : (
+              <>
+                {' '}
+                · read <Time at={mailbox.lastSyncedAt} />
+              </>
+            )}
+          </span>
+        </div>
+        <div className="row">
+          {mailbox.isPrimary ? <Badge tone="accent">Primary</Badge> : null}
+          <Badge tone={TONES[mailbox.status]}>{words(mailbox.status)}</Badge>
+        </div>
+      </div>
+      {mailbox.reasonMessage == null ? null : <p className="notice bad">{mailbox.reasonMessage}</p>}
+      {mailbox.rampUp == null ? null : <RampUp rampUp={mailbox.rampUp} />}
+      {(mailbox.domainCheck?.records ?? []).map(({ kind, status, message }) => (
+        <div key={kind} className="row">
+          <Badge tone={status === 'OK' ? 'good' : 'warn'}>{kind}</Badge>
+          <span>{message}</span>
+        </div>
+      ))}
+      {mayChange ? (
+        <div className="row">
+          {mailbox.status === 'CONNECTED' ? (
+            <Button onClick={() => void pause({ input })}>Pause</Button>
+          ) : (
+            <Button onClick={() => void resume({ input })}>Resume</Button>
+          )}
+          <Button disabled={isChecking} onClick={() => void check({ input })}>
+            Check deliverability
+          </Button>
+          {mailbox.auth === 'DEFAULT' ? null : (
+            <Button look="danger" onClick={() => void disconnect({ input })}>
+              Disconnect
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The limit of each day while the mailbox is warmed up. */
+function RampUp({ rampUp: { curve, limitToday } }: { rampUp: NonNullable<MailboxFieldsFragment['rampUp']> }) {
+  const most = Math.max(...curve, 1);
+  const points = curve.map((limit, day) => `${(day / Math.max(1, curve.length - 1)) * 200},${40 - (limit / most) * 38}`).join(' ');
+  return (
+    <div className="row">
+      <svg width="200" height="42" role="img" aria-label={`Limits of the ramp-up: ${curve.join(', ')}`}>
+        <polyline points={points} fill="none" stroke="var(--accent)" strokeWidth="2" />
+      </svg>
+      <span className="soft">
+        Ramp-up: {limitToday} emails today, up to {most} a day
+      </span>
+    </div>
+  );
+}

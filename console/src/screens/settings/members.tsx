@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  ChangeMemberDocument,
+  DeactivateMemberDocument,
+  InviteMemberDocument,
+  MembersDocument,
+  type MembersQuery,
+  ReactivateMemberDocument,
+  type Role,
+  WithdrawInvitationDocument,
+} from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, FormDialog, textOf } from '../../ui/dialog.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
+
+const ROLES: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
+const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'MEMBER';
+
+type Member = NonNullable<MembersQuery['teamMembers']>['nodes'][number];
+
+export function Members() {
+  const { may } = useViewer();
+  const [result] = useQuery({ query: MembersDocument, variables: { invites: may('MEMBERS_INVITE') } });
+  const [isInviting, setIsInviting] = useState(false);
+  const [url, setUrl] = useState<string | null>(null);
+  const [invite, isBusy] = useAction(InviteMemberDocument);
+  const [withdraw] = useAction(WithdrawInvitationDocument);
+  const submit = async (form: FormData) => {
+    const done = await invite({ input: { email: textOf(form, 'email'), role: roleOf(textOf(form, 'role')) } });
+    if (done?.inviteMember == null) return;
+    setIsInviting(false);
+    setUrl(done.inviteMember.url);
+  };
+  return (
+    <div className="stack">
+      {may('MEMBERS_INVITE') ? (
+        <div className="row">
+          <Button look="primary" onClick={() => setIsInviting(true)}>
+            Invite somebody
+          </Button>
+        </div>
+      ) : null}
+      <Loaded result={result}>
+        {({ teamMembers, invitations }) => (
+          <>
+            <div className="table-wrap">
+              <table>
+                <thead>
+                  <tr>
+                    <th>Member</th>
+                    <th>Role</th>
+                    <th>State</th>
+                    <th>
+                      <span className="visually-hidden">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {(teamMembers?.nodes ?? []).map((member) => (
+                    <MemberRow key={member.id} member={member} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {(invitations?.nodes ?? [])
+              .filter(({ acceptedAt, withdrawnAt }) => acceptedAt == null && withdrawnAt == null)
+              .map(({ id, email, role, expiresAt }) => (
+                <div key={id} className="card row between">
+                  <span>
+                    {email} is invited as {words(role).toLowerCase()}, until <Time at={expiresAt} isDay />
+                  </span>
+                  <Button onClick={() => void withdraw({ input: { invitationId: id } })}>Withdraw</Button>
+                </div>
+              ))}
+          </>
+        )}
+      </Loaded>
+      {isInviting ? (
+        <FormDialog title="Invite somebody" submit="Invite" isBusy={isBusy} onClose={() => setIsInviting(false)} onSubmit={(form) => void submit(form)}>
+          <TextField label="Email" name="email" type="email" required />
+          <Select label="Role" name="role" defaultValue="MEMBER">
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {words(role)}
+              </option>
+            ))}
+          </Select>
+        </FormDialog>
+      ) : null}
+      {url === null ? null : (
+        <Dialog title="The invitation" onClose={() => setUrl(null)}>
+          <p>Give this link to the person. It is shown only now, works once, and ends after seven days.</p>
+          <code className="prose">{url}</code>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function MemberRow({ member: { id, user, role, isActive } }: { member: Member }) {
+  const { viewer, may } = useViewer();
+  const [change] = useAction(ChangeMemberDocument);
+  const [deactivate] = useAction(DeactivateMemberDocument);
+  const [reactivate] = useAction(ReactivateMemberDocument);
+  const mayChange = may('TEAM_MANAGE') && id !== viewer.member.id;
+  return (
+    <tr>
+      <td>
+        <div className="strong">{user.displayName}</div>
+        <div className="soft small">{user.email}</div>
+      </td>
+      <td>
+        {mayChange ? (
+          <select
+            className="input narrow"
+            aria-label={`Role of ${user.displayName}`}
+            value={role}
+            onChange={(event) => void change({ input: { teamMemberId: id, role: roleOf(event.target.value) } })}
+          >
+            {ROLES.map((one) => (
+              <option key={one} value={one}>
+                {words(one)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          words(role)
+        )}
+      </td>
+      <td>
+        <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Deactivated'}</Badge>
+      </td>
+      <td>
+        {mayChange && isActive ? (
+          <Button look="danger" onClick={() => void deactivate({ input: { teamMemberId: id } })}>
+            Deactivate
+          </Button>
+        ) : null}
+        {mayChange && !isActive ? <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>Reactivate</Button> : null}
+      </td>
+    </tr>
+  );
+}

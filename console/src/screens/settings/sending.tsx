@@ -1,0 +1,71 @@
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import { ProfileDocument, type SenderFieldsFragment, UpdateSenderSettingsDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { textOf } from '../../ui/dialog.tsx';
+import { Check, TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const LIMITS = [
+  ['dailyEmails', 'Emails a day'],
+  ['dailyConnects', 'Connection requests a day'],
+  ['dailyMessages', 'Network messages a day'],
+  ['dailyInMails', 'InMails a day'],
+  ['dailyProfileViews', 'Profile views a day'],
+  ['spacingSeconds', 'Seconds between network actions'],
+] as const;
+
+export function Sending() {
+  const [result] = useQuery({ query: ProfileDocument });
+  return <Loaded result={result}>{({ senderSettings }) => (senderSettings == null ? null : <SendingForm settings={senderSettings} />)}</Loaded>;
+}
+
+function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
+  const { may } = useViewer();
+  const [update, isBusy] = useAction(UpdateSenderSettingsDocument);
+  const { tell } = useToasts();
+  const save = async (form: FormData) => {
+    const limits = Object.fromEntries(LIMITS.map(([field]) => [field, Number(textOf(form, field))]));
+    const workDays = form.getAll('workDays').map(Number);
+    const done = await update({
+      input: { ...limits, workDays, workStart: textOf(form, 'workStart'), workEnd: textOf(form, 'workEnd'), timeZone: textOf(form, 'timeZone') },
+    });
+    if (done !== null) tell(['The settings are saved.', ...(done.updateSenderSettings?.warnings ?? [])].join(' '));
+  };
+  return (
+    <form
+      className="card stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(new FormData(event.currentTarget));
+      }}
+    >
+      <fieldset className="card stack">
+        <legend>Working days</legend>
+        <div className="row">
+          {DAYS.map((day, index) => (
+            <Check key={day} label={day} name="workDays" value={index + 1} defaultChecked={settings.workDays.includes(index + 1)} />
+          ))}
+        </div>
+        <div className="row">
+          <TextField label="From" name="workStart" type="time" defaultValue={settings.workStart} required />
+          <TextField label="To" name="workEnd" type="time" defaultValue={settings.workEnd} required />
+          <TextField label="Time zone" name="timeZone" defaultValue={settings.timeZone} required />
+        </div>
+      </fieldset>
+      <div className="grid">
+        {LIMITS.map(([field, label]) => (
+          <TextField key={field} label={label} name={field} type="number" min={0} defaultValue={settings[field]} required />
+        ))}
+      </div>
+      <div className="row">
+        <Button type="submit" look="primary" disabled={isBusy || !may('SENDERS_WRITE')}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

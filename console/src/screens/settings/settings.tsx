@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import type { Permission } from '../../generated/graphql.ts';
+import { Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import { Mailboxes } from './mailboxes.tsx';
+import { Members } from './members.tsx';
+import { Profile } from './profile.tsx';
+import { Rules } from './rules.tsx';
+import { Sending } from './sending.tsx';
+import { Suppressions } from './suppressions.tsx';
+import { TeamSettings } from './team-settings.tsx';
+
+interface Section {
+  path: string;
+  name: string;
+  needs?: Permission;
+  component: ComponentType;
+}
+
+const SECTIONS: readonly Section[] = [
+  { path: 'profile', name: 'Profile', component: Profile },
+  { path: 'sending', name: 'Sending', needs: 'SENDERS_READ', component: Sending },
+  { path: 'mailboxes', name: 'Mailboxes', needs: 'MAILBOXES_READ', component: Mailboxes },
+  { path: 'team', name: 'Team', needs: 'TEAM_READ', component: TeamSettings },
+  { path: 'members', name: 'Members', needs: 'TEAM_READ', component: Members },
+  { path: 'rules', name: 'Rules of outreach', needs: 'OUTREACH_RULES_READ', component: Rules },
+  { path: 'fields', name: 'Custom fields', needs: 'CONTACTS_READ', component: CustomFields },
+  { path: 'suppression', name: 'Suppression list', needs: 'SUPPRESSIONS_READ', component: Suppressions },
+  { path: 'audit', name: 'Audit log', needs: 'AUDIT_READ', component: AuditLog },
+];
+
+export default function Settings({ section }: { section: string }) {
+  const { may } = useViewer();
+  const shown = SECTIONS.filter(({ needs }) => needs === undefined || may(needs));
+  const current = shown.find(({ path }) => path === section);
+  return (
+    <Page title="Settings">
+      <nav className="tabs" aria-label="Settings">
+        {shown.map(({ path, name }) => (
+          <Link key={path} href={`/settings/${path}`} aria-current={path === section ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {current === undefined ? <Empty title="You cannot open this">Your role does not allow it. Ask an owner of the team.</Empty> : <current.component />}
+    </Page>
+  );
+}

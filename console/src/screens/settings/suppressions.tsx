@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import { SuppressDocument, SuppressionsDocument, UnsuppressDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { textOf } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+const PAGE = 100;
+
+export function Suppressions() {
+  const { may } = useViewer();
+  const [text, setText] = useState('');
+  const [after, setAfter] = useState<string | null>(null);
+  const [result, ask] = useQuery({ query: SuppressionsDocument, variables: { first: PAGE, after, query: text || null } });
+  const [suppress, isBusy] = useAction(SuppressDocument);
+  const [unsuppress] = useAction(UnsuppressDocument);
+  const { tell } = useToasts();
+  const refresh = () => ask({ requestPolicy: 'network-only' });
+  const add = async (form: FormData) => {
+    const value = textOf(form, 'target');
+    const done = await suppress({ input: { target: value.includes('@') ? { email: value } : { domain: value } } });
+    if (done === null) return;
+    tell([`${value} is suppressed.`, ...(done.suppress?.warnings ?? [])].join(' '));
+    refresh();
+  };
+  const remove = async (target: { email: string } | { domain: string }) => {
+    if ((await unsuppress({ input: { target } })) !== null) refresh();
+  };
+  return (
+    <div className="stack">
+      <div className="row">
+        <input
+          className="input narrow"
+          type="search"
+          aria-label="Search the suppression list"
+          placeholder="Search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <a className="button" href="/api/export/suppressions.csv" download>
+          Export
+        </a>
+      </div>
+      {may('SUPPRESSIONS_WRITE') ? (
+        <form
+          className="card row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add(new FormData(event.currentTarget));
+            event.currentTarget.reset();
+          }}
+        >
+          <TextField label="Address or domain that is not written to" name="target" required />
+          <Button type="submit" disabled={isBusy}>
+            Suppress
+          </Button>
+        </form>
+      ) : null}
+      <Loaded result={result}>
+        {({ suppressions }) =>
+          suppressions == null || suppressions.nodes.length === 0 ? (
+            <Empty title="Nobody is suppressed">Who unsubscribes, bounces or complains is added by itself.</Empty>
+          ) : (
+            <>
+              <div className="table-wrap">
+                <table>
+                  <thead>
+                    <tr>
+                      <th>Address or domain</th>
+                      <th>Reason</th>
+                      <th>Since</th>
+                      <th>
+                        <span className="visually-hidden">Actions</span>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {suppressions.nodes.map(({ id, email, domain, reason, createdAt }) => (
+                      <tr key={id}>
+                        <td>{email ?? domain}</td>
+                        <td>{reason}</td>
+                        <td>
+                          <Time at={createdAt} isDay />
+                        </td>
+                        <td>
+                          {may('SUPPRESSIONS_WRITE') ? (
+                            <Button onClick={() => void remove(email == null ? { domain: domain ?? '' } : { email })}>Remove</Button>
+                          ) : null}
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              {suppressions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(suppressions.pageInfo.endCursor ?? null)}>More</Button> : null}
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import { ManageProfileDocument, type ProfileFieldsFragment, SetSocialEngagementDocument, SocialDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog, textOf } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
+
+export default function Social() {
+  const { may } = useViewer();
+  const [result] = useQuery({ query: SocialDocument });
+  const [isAdding, setIsAdding] = useState(false);
+  const [set] = useAction(SetSocialEngagementDocument);
+  const [manage, isBusy] = useAction(ManageProfileDocument);
+  const mayWrite = may('SOCIAL_ENGAGEMENT_WRITE');
+  const add = async (form: FormData) => {
+    if ((await manage({ input: { action: 'ADD', networkUrl: textOf(form, 'networkUrl') } })) !== null) setIsAdding(false);
+  };
+  return (
+    <Page
+      title="Social engagement"
+      actions={
+        mayWrite ? (
+          <Button look="primary" onClick={() => setIsAdding(true)}>
+            Monitor a profile
+          </Button>
+        ) : null
+      }
+    >
+      <Loaded result={result}>
+        {({ socialEngagementConfig: config, monitoredProfiles }) => (
+          <>
+            {config == null ? null : (
+              <section className="card stack">
+                <p>
+                  People who like or comment posts of the monitored profiles become contacts of{' '}
+                  <Link href={`/flow-plans/${config.flowPlan.id}`}>{config.flowPlan.name}</Link>.
+                </p>
+                <div className="row">
+                  <Badge tone={config.isEnabled ? 'good' : 'plain'}>{config.isEnabled ? 'On' : 'Off'}</Badge>
+                  {config.isUnlocked ? null : <Badge tone="warn">Needs the paid plan</Badge>}
+                  {mayWrite ? (
+                    <Button disabled={!config.isUnlocked} onClick={() => void set({ input: { isEnabled: !config.isEnabled } })}>
+                      {config.isEnabled ? 'Switch off' : 'Switch on'}
+                    </Button>
+                  ) : null}
+                </div>
+                {config.warnings.map((warning) => (
+                  <p key={warning} className="soft">
+                    {warning}
+                  </p>
+                ))}
+              </section>
+            )}
+            {(monitoredProfiles?.nodes ?? []).length === 0 ? (
+              <Empty title="No monitored profiles">Add the profile of a colleague, or the page of your company.</Empty>
+            ) : (
+              <Profiles profiles={monitoredProfiles?.nodes ?? []} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {isAdding ? (
+        <FormDialog title="Monitor a profile" submit="Monitor" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={(form) => void add(form)}>
+          <TextField label="URL of the profile or company page" name="networkUrl" type="url" required />
+        </FormDialog>
+      ) : null}
+    </Page>
+  );
+}
+
+function Profiles({ profiles }: { profiles: readonly ProfileFieldsFragment[] }) {
+  const { may } = useViewer();
+  const [manage] = useAction(ManageProfileDocument);
+  return (
+    <div className="table-wrap">
+      <table>
+        <thead>
+          <tr>
+            <th>Profile</th>
+            <th>State</th>
+            <th className="num">Engagements</th>
+            <th>Last read</th>
+            <th>
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {profiles.map(({ id, displayName, networkUrl, kind, status, engagementCount, lastCollectedAt, failure }) => (
+            <tr key={id}>
+              <td>
+                <a href={networkUrl} rel="noreferrer" target="_blank">
+                  {displayName ?? networkUrl}
+                </a>
+                <div className="soft small">{words(kind)}</div>
+              </td>
+              <td>
+                <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>{words(status)}</Badge> <span className="soft">{failure?.message}</span>
+              </td>
+              <td className="num">{engagementCount.toLocaleString()}</td>
+              <td>{lastCollectedAt == null ? '–' : <Time at={lastCollectedAt} />}</td>
+              <td>
+                {may('SOCIAL_ENGAGEMENT_WRITE') ? (
+                  <Button onClick={() => void manage({ input: { action: status === 'ACTIVE' ? 'DEACTIVATE' : 'ACTIVATE', profileId: id } })}>
+                    {status === 'ACTIVE' ? 'Stop' : 'Start'}
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

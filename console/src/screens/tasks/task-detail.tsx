@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import { CompleteTaskDocument, SkipTaskDocument, SnoozeTasksDocument, TaskDetailDocument, type TaskDetailQuery } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { words } from '../../ui/words.ts';
+
+const DAY_MILLIS = 86_400_000;
+const ACTIONS = { APPROVE_AND_RUN: 'Approve and send', LOG_CALL: 'Log the call', MARK_AS_DONE: 'Mark as done' };
+
+type Preview = NonNullable<TaskDetailQuery['taskPreview']>;
+type Edited = Record<string, { subject: string | null; message: string }>;
+
+export function TaskDetail({ id, onClosed, onBack }: { id: string; onClosed: () => void; onBack: () => void }) {
+  const [result] = useQuery({ query: TaskDetailDocument, variables: { id } });
+  return (
+    <Loaded result={result}>
+      {({ taskPreview }) =>
+        taskPreview?.task == null ? (
+          <Empty title="The task is not here">It belongs to another member, or it was removed.</Empty>
+        ) : (
+          <Detail preview={taskPreview} task={taskPreview.task} onClosed={onClosed} onBack={onBack} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface DetailProps {
+  preview: Preview;
+  task: NonNullable<Preview['task']>;
+  onClosed: () => void;
+  onBack: () => void;
+}
+
+function Detail({ preview, task, onClosed, onBack }: DetailProps) {
+  const [edited, setEdited] = useState<Edited>({});
+  const [note, setNote] = useState('');
+  const [complete, isCompleting] = useAction(CompleteTaskDocument);
+  const [skip, isSkipping] = useAction(SkipTaskDocument);
+  const [snooze] = useAction(SnoozeTasksDocument);
+  const { tell } = useToasts();
+  const isOpen = task.status === 'TODO';
+  const canSkip = isOpen && task.kind !== 'SECTION_APPROVAL';
+  const outcome = note.trim() === '' ? null : note.trim();
+  const finish = async () => {
+    const texts = Object.entries(edited).map(([nodeId, text]) => ({ nodeId, ...text }));
+    const done = await complete({ input: { taskId: task.id, note: outcome, ...(texts.length > 0 ? { texts } : {}) } });
+    if (done === null) return;
+    tell(task.kind === 'SECTION_APPROVAL' ? 'The texts were approved and are sent.' : 'The task was completed.');
+    onClosed();
+  };
+  const leave = async () => {
+    if ((await skip({ input: { taskId: task.id, note: outcome } })) === null) return;
+    tell('The task was skipped.');
+    onClosed();
+  };
+  const later = async () => {
+    const before = task.dueAt;
+    const until = new Date(Date.now() + DAY_MILLIS).toISOString();
+    if ((await snooze({ input: { taskIds: [task.id], until } })) === null) return;
+    tell('The task comes back tomorrow.', () => void snooze({ input: { taskIds: [task.id], until: before } }));
+    onClosed();
+  };
+  useKeys({ e: () => isOpen && void finish(), a: () => isOpen && void finish(), s: () => canSkip && void leave(), z: () => isOpen && void later() });
+  return (
+    <article className="stack">
+      <div className="row">
+        <Button look="quiet" className="only-narrow" onClick={onBack}>
+          ← Tasks
+        </Button>
+        <Badge tone={isOpen ? 'accent' : 'plain'}>{words(isOpen ? task.kind : task.status)}</Badge>
+        <span className="soft">
+          due <Time at={task.dueAt} />
+        </span>
+      </div>
+      <h2>{task.title}</h2>
+      <p>
+        <Link href={`/contacts/${task.contact.id}`}>{task.contact.fullName ?? task.contact.email ?? 'The contact'}</Link>
+        <span className="soft">
+          {[task.contact.role, task.contact.companyName].filter(Boolean).map((part) => ` · ${part}`)} ·{' '}
+          <Link href={`/flow-plans/${task.flowPlan.id}`}>{task.flowPlan.name}</Link> · {task.assignee.user.displayName}
+        </span>
+      </p>
+      {task.kind === 'CALL' && task.contact.phone !== null ? <a href={`tel:${task.contact.phone}`}>{task.contact.phone}</a> : null}
+      {task.instructions === null || task.instructions === undefined ? null : <p className="card prose">{task.instructions}</p>}
+      {preview.groupedActions.map((action) => (
+        <Text
+          key={action.nodeId}
+          action={action}
+          edited={edited[action.nodeId]}
+          isOpen={isOpen}
+          onEdit={(text) => setEdited({ ...edited, [action.nodeId]: text })}
+        />
+      ))}
+      {preview.readiness.canExecute || !isOpen ? null : (
+        <div className="notice warn">
+          {preview.readiness.blockers.map(({ code, message }) => (
+            <span key={code + message}>{message}</span>
+          ))}
+        </div>
+      )}
+      {isOpen ? (
+        <>
+          <TextArea label="Outcome" hint="Kept with the task." rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+          <div className="row">
+            <Button look="primary" disabled={!preview.readiness.canExecute || isCompleting} onClick={() => void finish()}>
+              {ACTIONS[preview.primaryAction]} <kbd>e</kbd>
+            </Button>
+            {canSkip ? (
+              <Button disabled={isSkipping} onClick={() => void leave()}>
+                Skip <kbd>s</kbd>
+              </Button>
+            ) : null}
+            <Button onClick={() => void later()}>
+              Tomorrow <kbd>z</kbd>
+            </Button>
+          </div>
+        </>
+      ) : task.note ? (
+        <p className="card prose">{task.note}</p>
+      ) : null}
+    </article>
+  );
+}
+
+interface TextProps {
+  action: Preview['groupedActions'][number];
+  edited: Edited[string] | undefined;
+  isOpen: boolean;
+  onEdit: (text: Edited[string]) => void;
+}
+
+/** A text that waits for approval, and can be changed before it is sent. */
+function Text({ action: { type, subject, message }, edited, isOpen, onEdit }: TextProps) {
+  const shown = edited ?? { subject: subject ?? null, message: message ?? '' };
+  return (
+    <section className="card stack">
+      <h3>{words(type)}</h3>
+      {subject === null || subject === undefined ? null : (
+        <TextField label="Subject" value={shown.subject ?? ''} readOnly={!isOpen} onChange={(event) => onEdit({ ...shown, subject: event.target.value })} />
+      )}
+      <TextArea label="Text" rows={8} value={shown.message} readOnly={!isOpen} onChange={(event) => onEdit({ ...shown, message: event.target.value })} />
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { useLocation } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import { CompleteTasksDocument, type TaskRowFragment, TasksDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { plural, words } from '../../ui/words.ts';
+import { TaskDetail } from './task-detail.tsx';
+
+const PAGE = 50;
+
+export default function Tasks({ id }: { id?: string }) {
+  const { may } = useViewer();
+  const [, navigate] = useLocation();
+  const [after, setAfter] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [ofTeam, setOfTeam] = useState(false);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [result] = useQuery({
+    query: TasksDocument,
+    variables: { first: PAGE, after, query: text || null, filter: ofTeam ? { includeTeamTasks: true } : null },
+  });
+  const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
+  const { tell } = useToasts();
+  const tasks = (result.data?.tasks?.nodes ?? []).filter(({ status }) => status === 'TODO');
+  const at = tasks.findIndex((task) => task.id === id);
+  const open = (index: number) => {
+    const task = tasks[Math.max(0, Math.min(index, tasks.length - 1))];
+    if (task !== undefined) navigate(`/tasks/${task.id}`);
+  };
+  useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), x: () => id !== undefined && toggle(id) });
+  const toggle = (taskId: string) => setMarked((set) => new Set(set.has(taskId) ? [...set].filter((one) => one !== taskId) : [...set, taskId]));
+  const completeMarked = async () => {
+    const done = await completeAll({ input: { taskIds: [...marked] } });
+    if (done?.completeTasks == null) return;
+    const { tasks: completed, unchanged } = done.completeTasks;
+    tell(`${plural(completed.length, 'task')} completed.${unchanged[0] === undefined ? '' : ` ${unchanged.length} not: ${unchanged[0].message}`}`);
+    setMarked(new Set());
+  };
+  const next = () => {
+    const following = tasks[at + 1] ?? tasks[at - 1];
+    navigate(following === undefined ? '/tasks' : `/tasks/${following.id}`);
+  };
+  return (
+    <Page
+      title="Tasks"
+      isBare
+      actions={
+        <>
+          <input
+            className="input narrow"
+            type="search"
+            aria-label="Search tasks"
+            placeholder="Search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {may('TASKS_READ_TEAM') ? (
+            <Button aria-pressed={ofTeam} onClick={() => setOfTeam(!ofTeam)}>
+              {ofTeam ? 'All members' : 'Mine'}
+            </Button>
+          ) : null}
+          {marked.size > 0 ? (
+            <Button look="primary" disabled={isCompleting} onClick={() => void completeMarked()}>
+              Complete {marked.size}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="split" data-open={id !== undefined}>
+        <div className="split-list">
+          <Loaded result={result}>
+            {({ tasks: page }) => (
+              <>
+                {tasks.length === 0 ? <Empty title="Nothing to do">Tasks appear when a sequence reaches a call, a manual step or an approval.</Empty> : null}
+                {tasks.map((task) => (
+                  <Row
+                    key={task.id}
+                    task={task}
+                    isOpen={task.id === id}
+                    isMarked={marked.has(task.id)}
+                    onMark={() => toggle(task.id)}
+                    onOpen={() => navigate(`/tasks/${task.id}`)}
+                  />
+                ))}
+                {page?.pageInfo.hasNextPage ? (
+                  <Button look="quiet" onClick={() => setAfter(page.pageInfo.endCursor ?? null)}>
+                    More
+                  </Button>
+                ) : null}
+              </>
+            )}
+          </Loaded>
+        </div>
+        <div className="split-detail">
+          {id === undefined ? (
+            <Empty title="Choose a task">
+              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> completes, <kbd>s</kbd> skips, <kbd>x</kbd> marks.
+            </Empty>
+          ) : (
+            <TaskDetail key={id} id={id} onClosed={next} onBack={() => navigate('/tasks')} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface RowProps {
+  task: TaskRowFragment;
+  isOpen: boolean;
+  isMarked: boolean;
+  onMark: () => void;
+  onOpen: () => void;
+}
+
+function Row({ task: { title, kind, dueAt, isOverdue, contact }, isOpen, isMarked, onMark, onOpen }: RowProps) {
+  return (
+    <div className="marked-item">
+      <input type="checkbox" aria-label={`Mark ${title}`} checked={isMarked} onChange={onMark} />
+      <button type="button" className="item" aria-current={isOpen} onClick={onOpen}>
+        <span className="row between">
+          <span className="strong clip">{title}</span>
+          {isOverdue ? <Badge tone="bad">Overdue</Badge> : null}
+        </span>
+        <span className="row between soft small">
+          <span className="clip">
+            {words(kind)} · {[contact.fullName ?? contact.email, contact.companyName].filter(Boolean).join(', ')}
+          </span>
+          <Time at={dueAt} />
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A modal dialog of the browser: it keeps the focus inside, and Escape closes it. */
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={isWide ? 'dialog wide' : 'dialog'} aria-label={title} onClose={onClose}>
+      <div className="dialog-body">
+        <div className="row between">
+          <h2>{title}</h2>
+          <Button look="quiet" aria-label="Close" onClick={onClose}>
+            ✕
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface FormDialogProps extends DialogProps {
+  submit: string;
+  isBusy?: boolean;
+  isDanger?: boolean;
+  onSubmit: (form: FormData) => void;
+}
+
+export function FormDialog({ submit, isBusy = false, isDanger = false, onSubmit, children, ...dialog }: FormDialogProps) {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog {...dialog}>
+      <form className="stack" onSubmit={send}>
+        {children}
+        <div className="dialog-foot">
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={isBusy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The text of a field of a form; empty if it is not filled in. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react';
+
+interface PageProps {
+  title: string;
+  actions?: ReactNode;
+  /** Leaves out the padding of the body, for lists with a preview. */
+  isBare?: boolean;
+  children: ReactNode;
+}
+
+export function Page({ title, actions, isBare = false, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Outreach CRM`;
+  }, [title]);
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{title}</h1>
+        {actions === undefined ? null : <div className="page-actions">{actions}</div>}
+      </header>
+      {isBare ? children : <div className="page-body">{children}</div>}
+    </div>
+  );
+}

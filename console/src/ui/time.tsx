@@ -1,0 +1,16 @@
+import { useViewer } from '../data/viewer.ts';
+
+/** A time in the zone of the member. */
+export function Time({ at, isDay = false }: { at: string; isDay?: boolean }) {
+  const { timeZone } = useViewer();
+  const date = new Date(at);
+  return <time dateTime={at}>{isDay ? day(date, timeZone) : moment(date, timeZone)}</time>;
+}
+
+function day(date: Date, timeZone: string): string {
+  return date.toLocaleDateString(undefined, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+function moment(date: Date, timeZone: string): string {
+  return date.toLocaleString(undefined, { timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { CombinedError } from 'urql';
+import { Button } from './button.tsx';
+import { Failure } from './states.tsx';
+
+const SHOWN_MILLIS = 6_000;
+
+interface Toast {
+  id: number;
+  text: string;
+  error?: CombinedError;
+  undo?: () => void;
+}
+
+type Tell = (text: string, undo?: () => void) => void;
+
+interface Telling {
+  tell: Tell;
+  fail: (error: CombinedError) => void;
+}
+
+const ToastContext = createContext<Telling>({ tell: () => {}, fail: () => {} });
+
+export const useToasts = () => useContext(ToastContext);
+
+let nextId = 1;
+
+/** Short messages about what was done. Errors stay until they are closed. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const tell = useCallback<Tell>(
+    (text, undo) => {
+      const id = nextId++;
+      setToasts((shown) => [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }]);
+      window.setTimeout(() => close(id), SHOWN_MILLIS);
+    },
+    [close],
+  );
+  const fail = useCallback((error: CombinedError) => setToasts((shown) => [...shown, { id: nextId++, text: '', error }]), []);
+  return (
+    <ToastContext value={{ tell, fail }}>
+      {children}
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map(({ id, text, error, undo }) => (
+          <div key={id} className="toast">
+            {error === undefined ? <span>{text}</span> : <Failure error={error} />}
+            {undo === undefined ? null : (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  undo();
+                  close(id);
+                }}
+              >
+                Undo
+              </Button>
+            )}
+            <Button look="quiet" aria-label="Close message" onClick={() => close(id)}>
+              ✕
+            </Button>
+          </div>
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
