@@ -60,7 +60,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </Button>
       </div>
       <Side isOpen={isMenuOpen} location={location} onSearch={() => setIsSearching(true)} />
-      <main className="main">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A box that scrolls must be reachable by keyboard. */}
+      <main className="main" tabIndex={0}>
         {isUp ? null : (
           <div className="offline" role="status">
             The connection was lost. Trying again …

@@ -149,8 +149,10 @@ export class AppServer {
     // The following endpoints need no authentication.
     await this.#addresses.count(this.#addresses.of(request));
     if (path.startsWith(CONSOLE_FILES_PATH)) return this.#console.file(request, response, path);
-    if (isPageRequest(request) && (await this.#console.hasScreen(path)) && (await signedInActor(this.#runtime, request)) !== null)
-      return this.#console.screen(request, response);
+    if (isPageRequest(request) && (await this.#console.hasScreen(path))) {
+      if ((await signedInActor(this.#runtime, request)) !== null) return this.#console.screen(request, response);
+      if (path !== '/') return void response.writeHead(303, { location: SIGN_IN_PATH, 'cache-control': 'no-store' }).end();
+    }
     if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
     if (path === SIGN_IN_PATH) return this.#signIn.signIn(request, response, traceId);
     if (path === OPENID_PATH) return this.#openId.begin(request, response);

@@ -24,7 +24,7 @@ export function ConnectAgent() {
     <section className="card stack">
       <h2>Connect an agent</h2>
       <form
-        className="row"
+        className="row end"
         onSubmit={(event) => {
           event.preventDefault();
           void submit(new FormData(event.currentTarget));

@@ -2,6 +2,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { type KeyFieldsFragment, RevokeApiKeyDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
@@ -10,47 +11,45 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
   const { may } = useViewer();
   const [revoke] = useAction(RevokeApiKeyDocument);
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th>Name</th>
-            <th>Key</th>
-            <th>May</th>
-            <th>Member</th>
-            <th>Last used</th>
-            <th>
-              <span className="visually-hidden">Actions</span>
-            </th>
+    <Table label="Keys">
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Key</th>
+          <th>May</th>
+          <th>Member</th>
+          <th>Last used</th>
+          <th>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map(({ id, name, prefix, lastFour, scopes, member, lastUsedAt }) => (
+          <tr key={id}>
+            <td className="strong">{name}</td>
+            <td>
+              <code>
+                {prefix}…{lastFour}
+              </code>
+            </td>
+            <td>
+              {scopes.map((scope) => (
+                <Badge key={scope}>{words(scope)}</Badge>
+              ))}
+            </td>
+            <td>{member.user.displayName}</td>
+            <td>{lastUsedAt == null ? 'Never' : <Time at={lastUsedAt} />}</td>
+            <td>
+              {may('API_KEYS_WRITE') ? (
+                <Button look="danger" onClick={() => void revoke({ input: { apiKeyId: id } })}>
+                  Revoke
+                </Button>
+              ) : null}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {keys.map(({ id, name, prefix, lastFour, scopes, member, lastUsedAt }) => (
-            <tr key={id}>
-              <td className="strong">{name}</td>
-              <td>
-                <code>
-                  {prefix}…{lastFour}
-                </code>
-              </td>
-              <td>
-                {scopes.map((scope) => (
-                  <Badge key={scope}>{words(scope)}</Badge>
-                ))}
-              </td>
-              <td>{member.user.displayName}</td>
-              <td>{lastUsedAt == null ? 'Never' : <Time at={lastUsedAt} />}</td>
-              <td>
-                {may('API_KEYS_WRITE') ? (
-                  <Button look="danger" onClick={() => void revoke({ input: { apiKeyId: id } })}>
-                    Revoke
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -6,6 +6,7 @@ import { AudiencesDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -48,43 +49,41 @@ export default function Audiences() {
             </Empty>
           ) : (
             <>
-              <div className="table-wrap">
-                <table>
-                  <thead>
-                    <tr>
-                      <th>Name</th>
-                      <th>Source</th>
-                      <th className="num">Contacts</th>
-                      <th>Flow plans</th>
-                      <th>Created</th>
+              <Table label="Audiences">
+                <thead>
+                  <tr>
+                    <th>Name</th>
+                    <th>Source</th>
+                    <th className="num">Contacts</th>
+                    <th>Flow plans</th>
+                    <th>Created</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {audiences.nodes.map(({ id, name, mode, contactCount, flowPlans, createdAt }) => (
+                    <tr key={id}>
+                      <td>
+                        <Link href={`/audiences/${id}`} className="strong">
+                          {name}
+                        </Link>
+                      </td>
+                      <td>{words(mode)}</td>
+                      <td className="num">{contactCount.toLocaleString()}</td>
+                      <td>
+                        {flowPlans.map((plan, index) => (
+                          <span key={plan.id}>
+                            {index > 0 ? ', ' : ''}
+                            <Link href={`/flow-plans/${plan.id}`}>{plan.name}</Link>
+                          </span>
+                        ))}
+                      </td>
+                      <td>
+                        <Time at={createdAt} isDay />
+                      </td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {audiences.nodes.map(({ id, name, mode, contactCount, flowPlans, createdAt }) => (
-                      <tr key={id}>
-                        <td>
-                          <Link href={`/audiences/${id}`} className="strong">
-                            {name}
-                          </Link>
-                        </td>
-                        <td>{words(mode)}</td>
-                        <td className="num">{contactCount.toLocaleString()}</td>
-                        <td>
-                          {flowPlans.map((plan, index) => (
-                            <span key={plan.id}>
-                              {index > 0 ? ', ' : ''}
-                              <Link href={`/flow-plans/${plan.id}`}>{plan.name}</Link>
-                            </span>
-                          ))}
-                        </td>
-                        <td>
-                          <Time at={createdAt} isDay />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+                  ))}
+                </tbody>
+              </Table>
               {audiences.pageInfo.hasNextPage ? <Button onClick={() => setAfter(audiences.pageInfo.endCursor ?? null)}>More</Button> : null}
             </>
           )

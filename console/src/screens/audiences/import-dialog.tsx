@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { type ContactColumn, type CsvColumnInput, ImportChoicesDocument, ImportCsvDocument } from '../../generated/graphql.ts';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Table } from '../../ui/table.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { type CsvHead, readHead } from './csv-head.ts';
@@ -66,47 +67,45 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         defaultValue={file?.name.replace(/\.csv$/i, '') ?? ''}
       />
       {head === null ? null : (
-        <div className="table-wrap">
-          <table>
-            <thead>
-              <tr>
-                <th>Column</th>
-                <th>Imported as</th>
-                <th>First rows</th>
+        <Table label="Columns">
+          <thead>
+            <tr>
+              <th>Column</th>
+              <th>Imported as</th>
+              <th>First rows</th>
+            </tr>
+          </thead>
+          <tbody>
+            {head.headings.map((heading, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Headings may repeat.
+              <tr key={`${heading} ${at}`}>
+                <td className="strong">{heading}</td>
+                <td>
+                  <select
+                    className="input"
+                    aria-label={`Import ${heading} as`}
+                    value={columns[heading] ?? ''}
+                    onChange={(event) => setColumns({ ...columns, [heading]: event.target.value })}
+                  >
+                    <option value="">By its heading</option>
+                    <option value="-">Not at all</option>
+                    {FIELDS.map((field) => (
+                      <option key={field} value={field}>
+                        {words(field)}
+                      </option>
+                    ))}
+                    {(data?.customFields ?? []).map(({ key, name }) => (
+                      <option key={key} value={`custom.${key}`}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td className="soft">{head.rows.map((row) => row[at] ?? '').join(' · ')}</td>
               </tr>
-            </thead>
-            <tbody>
-              {head.headings.map((heading, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: Headings may repeat.
-                <tr key={`${heading} ${at}`}>
-                  <td className="strong">{heading}</td>
-                  <td>
-                    <select
-                      className="input"
-                      aria-label={`Import ${heading} as`}
-                      value={columns[heading] ?? ''}
-                      onChange={(event) => setColumns({ ...columns, [heading]: event.target.value })}
-                    >
-                      <option value="">By its heading</option>
-                      <option value="-">Not at all</option>
-                      {FIELDS.map((field) => (
-                        <option key={field} value={field}>
-                          {words(field)}
-                        </option>
-                      ))}
-                      {(data?.customFields ?? []).map(({ key, name }) => (
-                        <option key={key} value={`custom.${key}`}>
-                          {name}
-                        </option>
-                      ))}
-                    </select>
-                  </td>
-                  <td className="soft">{head.rows.map((row) => row[at] ?? '').join(' · ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       )}
     </FormDialog>
   );

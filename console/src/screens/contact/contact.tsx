@@ -32,7 +32,7 @@ function ContactPage({ contact }: { contact: ContactOfPage }) {
   return (
     <Page title={contact.fullName ?? contact.email ?? 'Contact'} actions={isErased ? null : <ContactActions contact={contact} />}>
       {isErased ? <p className="notice">The personal data of this contact was erased. Figures still count them.</p> : null}
-      <div className="grid">
+      <div className="grid top">
         <Details contact={contact} />
         <div className="stack">
           <Sequences contact={contact} />

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
 import { UsageChart } from './usage-chart.tsx';
@@ -65,36 +66,34 @@ function Sums({ title, rows }: { title: string; rows: readonly (readonly [string
 
 function Ledger({ transactions }: { transactions: NonNullable<CreditsQuery['creditTransactions']>['nodes'] }) {
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th>What</th>
-            <th>Who</th>
-            <th>State</th>
-            <th className="num">Credits</th>
-            <th>When</th>
+    <Table label="Credit transactions">
+      <thead>
+        <tr>
+          <th>What</th>
+          <th>Who</th>
+          <th>State</th>
+          <th className="num">Credits</th>
+          <th>When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {transactions.map(({ id, description, user, status, type, cost, createdAt }) => (
+          <tr key={id}>
+            <td>{description}</td>
+            <td>{user?.displayName ?? 'The system'}</td>
+            <td>
+              <Badge>{words(status)}</Badge>
+            </td>
+            <td className="num">
+              {type === 'INCOMING' ? '+' : '−'}
+              {cost.toLocaleString()}
+            </td>
+            <td>
+              <Time at={createdAt} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {transactions.map(({ id, description, user, status, type, cost, createdAt }) => (
-            <tr key={id}>
-              <td>{description}</td>
-              <td>{user?.displayName ?? 'The system'}</td>
-              <td>
-                <Badge>{words(status)}</Badge>
-              </td>
-              <td className="num">
-                {type === 'INCOMING' ? '+' : '−'}
-                {cost.toLocaleString()}
-              </td>
-              <td>
-                <Time at={createdAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

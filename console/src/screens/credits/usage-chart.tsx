@@ -12,7 +12,7 @@ export function UsageChart({ days }: { days: readonly { day: string; credits: nu
             <XAxis dataKey="day" stroke="var(--soft)" tickLine={false} />
             <YAxis stroke="var(--soft)" width={36} tickLine={false} />
             <Tooltip cursor={{ fill: 'var(--raised)' }} contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }} />
-            <Bar dataKey="credits" name="Credits" fill="var(--accent)" radius={[3, 3, 0, 0]} />
+            <Bar dataKey="credits" name="Credits" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={56} />
           </BarChart>
         </ResponsiveContainer>
       </div>

@@ -13,6 +13,7 @@ import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
@@ -113,30 +114,28 @@ export default function Discovery() {
 
 function Results({ found }: { found: Found }) {
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th>Name</th>
-            <th>Role</th>
-            <th>Company</th>
-            <th>Industry</th>
-            <th>Country</th>
+    <Table label="People">
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Role</th>
+          <th>Company</th>
+          <th>Industry</th>
+          <th>Country</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.contacts.map(({ id, fullName, role, companyName, industry, country }) => (
+          <tr key={id}>
+            <td className="strong">{fullName}</td>
+            <td>{role}</td>
+            <td>{companyName}</td>
+            <td>{industry}</td>
+            <td>{country}</td>
           </tr>
-        </thead>
-        <tbody>
-          {found.contacts.map(({ id, fullName, role, companyName, industry, country }) => (
-            <tr key={id}>
-              <td className="strong">{fullName}</td>
-              <td>{role}</td>
-              <td>{companyName}</td>
-              <td>{industry}</td>
-              <td>{country}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table as TableBox } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -88,55 +89,53 @@ function Table({ rows }: { rows: readonly Row[] }) {
   const [cancel] = useAction(CancelEnrollmentsDocument);
   const [retry] = useAction(RetryEnrollmentsDocument);
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th>Contact</th>
-            <th>State</th>
-            <th>Step</th>
-            <th>Sender</th>
-            <th>Started</th>
-            <th>
-              <span className="visually-hidden">Actions</span>
-            </th>
+    <TableBox label="Enrollments">
+      <thead>
+        <tr>
+          <th>Contact</th>
+          <th>State</th>
+          <th>Step</th>
+          <th>Sender</th>
+          <th>Started</th>
+          <th>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, contact, status, isPaused, currentStep, failure, sender, startedAt }) => (
+          <tr key={id}>
+            <td>
+              <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email ?? contact.id}</Link>
+              <div className="soft small">{contact.companyName}</div>
+            </td>
+            <td>
+              <Badge tone={isPaused ? 'warn' : TONES[status]}>{isPaused ? 'Paused' : words(status)}</Badge>
+              {failure == null ? null : <div className="soft small">{failure.message}</div>}
+            </td>
+            <td>
+              {currentStep == null ? null : (
+                <>
+                  {words(currentStep.type)}
+                  <div className="soft small">
+                    {words(currentStep.status)}, <Time at={currentStep.dueAt} />
+                  </div>
+                </>
+              )}
+            </td>
+            <td>{sender.user.displayName}</td>
+            <td>
+              <Time at={startedAt} />
+            </td>
+            <td>
+              {may('ENROLLMENTS_WRITE') && status === 'IN_PROGRESS' ? (
+                <Button onClick={() => void cancel({ input: { enrollmentIds: [id] } })}>Cancel</Button>
+              ) : null}
+              {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void retry({ input: { ids: [id] } })}>Retry</Button> : null}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, contact, status, isPaused, currentStep, failure, sender, startedAt }) => (
-            <tr key={id}>
-              <td>
-                <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email ?? contact.id}</Link>
-                <div className="soft small">{contact.companyName}</div>
-              </td>
-              <td>
-                <Badge tone={isPaused ? 'warn' : TONES[status]}>{isPaused ? 'Paused' : words(status)}</Badge>
-                {failure == null ? null : <div className="soft small">{failure.message}</div>}
-              </td>
-              <td>
-                {currentStep == null ? null : (
-                  <>
-                    {words(currentStep.type)}
-                    <div className="soft small">
-                      {words(currentStep.status)}, <Time at={currentStep.dueAt} />
-                    </div>
-                  </>
-                )}
-              </td>
-              <td>{sender.user.displayName}</td>
-              <td>
-                <Time at={startedAt} />
-              </td>
-              <td>
-                {may('ENROLLMENTS_WRITE') && status === 'IN_PROGRESS' ? (
-                  <Button onClick={() => void cancel({ input: { enrollmentIds: [id] } })}>Cancel</Button>
-                ) : null}
-                {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void retry({ input: { ids: [id] } })}>Retry</Button> : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableBox>
   );
 }

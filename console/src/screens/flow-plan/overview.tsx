@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Empty } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { words } from '../../ui/words.ts';
 import type { Plan } from './flow-plan.tsx';
 import { spanInWords, toTree } from './step-tree.ts';
@@ -48,41 +49,37 @@ export function Overview({ plan }: { plan: Plan }) {
 
 function StepTable({ plan }: { plan: Plan }) {
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th>Step</th>
-            <th>After</th>
-            <th className="num">Waiting</th>
-            <th className="num">Done</th>
-            <th className="num">Replied</th>
-            <th className="num">Failed</th>
-            <th className="num">Skipped</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plan.steps.map((step) => {
-            const counts = plan.stepCounts.find(({ nodeId }) => nodeId === step.nodeId);
-            return (
-              <tr key={step.nodeId}>
-                <td>
-                  {words(step.type)}
-                  {step.branch === 'DEFAULT' ? '' : <span className="soft"> · {words(step.branch)}</span>}
-                </td>
-                <td>{spanInWords(step.delay)}</td>
-                <td className="num">{counts?.waiting ?? 0}</td>
-                <td className="num">{counts?.done ?? 0}</td>
-                <td className="num">{counts?.replied ?? 0}</td>
-                <td className="num">
-                  {(counts?.failed ?? 0) > 0 ? <Link href={`/flow-plans/${plan.id}/enrollments?status=FAILED`}>{counts?.failed}</Link> : 0}
-                </td>
-                <td className="num">{counts?.skipped ?? 0}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table label="Steps">
+      <thead>
+        <tr>
+          <th>Step</th>
+          <th>After</th>
+          <th className="num">Waiting</th>
+          <th className="num">Done</th>
+          <th className="num">Replied</th>
+          <th className="num">Failed</th>
+          <th className="num">Skipped</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.steps.map((step) => {
+          const counts = plan.stepCounts.find(({ nodeId }) => nodeId === step.nodeId);
+          return (
+            <tr key={step.nodeId}>
+              <td>
+                {words(step.type)}
+                {step.branch === 'DEFAULT' ? '' : <span className="soft"> · {words(step.branch)}</span>}
+              </td>
+              <td>{spanInWords(step.delay)}</td>
+              <td className="num">{counts?.waiting ?? 0}</td>
+              <td className="num">{counts?.done ?? 0}</td>
+              <td className="num">{counts?.replied ?? 0}</td>
+              <td className="num">{(counts?.failed ?? 0) > 0 ? <Link href={`/flow-plans/${plan.id}/enrollments?status=FAILED`}>{counts?.failed}</Link> : 0}</td>
+              <td className="num">{counts?.skipped ?? 0}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
   );
 }

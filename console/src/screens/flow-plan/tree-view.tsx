@@ -100,10 +100,10 @@ function StepCard({ data: { step, figures, hasFault } }: NodeProps<StepNode>) {
       <div className="clip soft">{step.subject || step.title || step.message || step.prompt || ''}</div>
       {figures === undefined ? null : (
         <div className="row small num">
-          <span title="Waiting">⏳ {figures.waiting}</span>
-          <span title="Done">✓ {figures.done}</span>
-          <span title="Replied">↩ {figures.replied}</span>
-          {figures.failed > 0 ? <span title="Failed">⚠ {figures.failed}</span> : null}
+          <span>{figures.waiting} waiting</span>
+          <span>{figures.done} done</span>
+          {figures.replied > 0 ? <span className="badge good">{figures.replied} replied</span> : null}
+          {figures.failed > 0 ? <span className="badge bad">{figures.failed} failed</span> : null}
         </div>
       )}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table as TableBox } from '../../ui/table.tsx';
 import { NewFlowPlan } from './new-flow-plan.tsx';
 
 const PAGE = 50;
@@ -65,51 +66,49 @@ export default function FlowPlans() {
 
 function Table({ plans }: { plans: readonly Plan[] }) {
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th>Name</th>
-            <th>State</th>
-            <th>Audience</th>
-            <th className="num">Enrolled</th>
-            <th className="num">Under way</th>
-            <th className="num">Waiting</th>
-            <th className="num">Replies</th>
-            <th className="num">Opportunities</th>
-            <th className="num">Failed</th>
+    <TableBox label="Flow plans">
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>State</th>
+          <th>Audience</th>
+          <th className="num">Enrolled</th>
+          <th className="num">Under way</th>
+          <th className="num">Waiting</th>
+          <th className="num">Replies</th>
+          <th className="num">Opportunities</th>
+          <th className="num">Failed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plans.map((plan) => (
+          <tr key={plan.id}>
+            <td>
+              <Link href={`/flow-plans/${plan.id}`} className="strong">
+                {plan.name}
+              </Link>
+              {plan.requiredActions[0] === undefined ? null : <div className="soft small">{plan.requiredActions[0].message}</div>}
+            </td>
+            <td>
+              <PlanState plan={plan} />
+            </td>
+            <td>
+              {plan.audience === null || plan.audience === undefined ? (
+                <span className="soft">None</span>
+              ) : (
+                <Link href={`/audiences/${plan.audience.id}`}>{plan.audience.name}</Link>
+              )}
+            </td>
+            <td className="num">{plan.metrics.enrollments.toLocaleString()}</td>
+            <td className="num">{plan.metrics.inProgress.toLocaleString()}</td>
+            <td className="num">{plan.metrics.awaiting.toLocaleString()}</td>
+            <td className="num">{plan.metrics.replies.toLocaleString()}</td>
+            <td className="num">{plan.metrics.opportunities.toLocaleString()}</td>
+            <td className="num">{plan.metrics.failed.toLocaleString()}</td>
           </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <tr key={plan.id}>
-              <td>
-                <Link href={`/flow-plans/${plan.id}`} className="strong">
-                  {plan.name}
-                </Link>
-                {plan.requiredActions[0] === undefined ? null : <div className="soft small">{plan.requiredActions[0].message}</div>}
-              </td>
-              <td>
-                <PlanState plan={plan} />
-              </td>
-              <td>
-                {plan.audience === null || plan.audience === undefined ? (
-                  <span className="soft">None</span>
-                ) : (
-                  <Link href={`/audiences/${plan.audience.id}`}>{plan.audience.name}</Link>
-                )}
-              </td>
-              <td className="num">{plan.metrics.enrollments.toLocaleString()}</td>
-              <td className="num">{plan.metrics.inProgress.toLocaleString()}</td>
-              <td className="num">{plan.metrics.awaiting.toLocaleString()}</td>
-              <td className="num">{plan.metrics.replies.toLocaleString()}</td>
-              <td className="num">{plan.metrics.opportunities.toLocaleString()}</td>
-              <td className="num">{plan.metrics.failed.toLocaleString()}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableBox>
   );
 }
 

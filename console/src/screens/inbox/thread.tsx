@@ -85,7 +85,7 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage; onArchi
           </Button>
         </div>
       </div>
-      {thread.messages.nodes.map((message) => (
+      {[...thread.messages.nodes].reverse().map((message) => (
         <div key={message.id} className={message.direction === 'OUTBOUND' ? 'bubble mine' : 'bubble'}>
           {message.subject == null ? null : <div className="strong">{message.subject}</div>}
           <div className="prose">{message.body ?? <span className="soft">You cannot read this text.</span>}</div>

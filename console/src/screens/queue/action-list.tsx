@@ -5,6 +5,7 @@ import { type OutreachActionStatus, QueueActionsDocument } from '../../generated
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
 
@@ -42,34 +43,32 @@ export function ActionList() {
             <p className="soft">None.</p>
           ) : (
             <>
-              <div className="table-wrap">
-                <table>
-                  <thead>
-                    <tr>
-                      <th>Action</th>
-                      <th>Contact</th>
-                      <th>Sender</th>
-                      <th>Flow plan</th>
-                      <th>Due</th>
+              <Table label="Network actions">
+                <thead>
+                  <tr>
+                    <th>Action</th>
+                    <th>Contact</th>
+                    <th>Sender</th>
+                    <th>Flow plan</th>
+                    <th>Due</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {outreachActions.nodes.map(({ id, requestType, contact, sender, enrollment, dueAt, failureMessage }) => (
+                    <tr key={id}>
+                      <td>
+                        {words(requestType)} {failureMessage == null ? null : <Badge tone="bad">{failureMessage}</Badge>}
+                      </td>
+                      <td>{contact == null ? null : <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email}</Link>}</td>
+                      <td>{sender.user.displayName}</td>
+                      <td>{enrollment == null ? null : <Link href={`/flow-plans/${enrollment.flowPlan.id}`}>{enrollment.flowPlan.name}</Link>}</td>
+                      <td>
+                        <Time at={dueAt} />
+                      </td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {outreachActions.nodes.map(({ id, requestType, contact, sender, enrollment, dueAt, failureMessage }) => (
-                      <tr key={id}>
-                        <td>
-                          {words(requestType)} {failureMessage == null ? null : <Badge tone="bad">{failureMessage}</Badge>}
-                        </td>
-                        <td>{contact == null ? null : <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email}</Link>}</td>
-                        <td>{sender.user.displayName}</td>
-                        <td>{enrollment == null ? null : <Link href={`/flow-plans/${enrollment.flowPlan.id}`}>{enrollment.flowPlan.name}</Link>}</td>
-                        <td>
-                          <Time at={dueAt} />
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+                  ))}
+                </tbody>
+              </Table>
               {outreachActions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(outreachActions.pageInfo.endCursor ?? null)}>More</Button> : null}
             </>
           )

@@ -13,6 +13,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural, words } from '../../ui/words.ts';
@@ -72,40 +73,38 @@ function Figure({ name, count }: { name: string; count: number }) {
 function Insights({ insights }: { insights: readonly Insight[] }) {
   if (insights.length === 0) return <Empty title="Nothing waits">Actions of sequences appear here when they are due.</Empty>;
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th>Sender</th>
-            <th>Why it waits</th>
-            <th className="num">Actions</th>
-            <th>Until</th>
-            <th>Who must act</th>
+    <Table label="What waits and why">
+      <thead>
+        <tr>
+          <th>Sender</th>
+          <th>Why it waits</th>
+          <th className="num">Actions</th>
+          <th>Until</th>
+          <th>Who must act</th>
+        </tr>
+      </thead>
+      <tbody>
+        {insights.map((insight) => (
+          <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
+            <td>{insight.sender.user.displayName}</td>
+            <td>
+              <Badge tone={TONES[insight.statusCategory]}>{words(insight.reasonCode)}</Badge> <span className="soft">{insight.mailbox?.address}</span>
+            </td>
+            <td className="num">{insight.affectedActionCount.toLocaleString()}</td>
+            <td>{insight.expectedResumeAt == null ? '–' : <Time at={insight.expectedResumeAt} />}</td>
+            <td>
+              {insight.recommendedAction === 'NONE' ? (
+                <span className="soft">Nobody</span>
+              ) : insight.viewerCanResolve ? (
+                <Link href="/settings/mailboxes">{words(insight.recommendedAction)}</Link>
+              ) : (
+                `${insight.resolutionOwner?.user.displayName ?? 'An owner'}: ${words(insight.recommendedAction)}`
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {insights.map((insight) => (
-            <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
-              <td>{insight.sender.user.displayName}</td>
-              <td>
-                <Badge tone={TONES[insight.statusCategory]}>{words(insight.reasonCode)}</Badge> <span className="soft">{insight.mailbox?.address}</span>
-              </td>
-              <td className="num">{insight.affectedActionCount.toLocaleString()}</td>
-              <td>{insight.expectedResumeAt == null ? '–' : <Time at={insight.expectedResumeAt} />}</td>
-              <td>
-                {insight.recommendedAction === 'NONE' ? (
-                  <span className="soft">Nobody</span>
-                ) : insight.viewerCanResolve ? (
-                  <Link href="/settings/mailboxes">{words(insight.recommendedAction)}</Link>
-                ) : (
-                  `${insight.resolutionOwner?.user.displayName ?? 'An owner'}: ${words(insight.recommendedAction)}`
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from 'urql';
 import { AuditLogDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
 
@@ -16,32 +17,30 @@ export function AuditLog() {
       {({ auditLog }) =>
         auditLog == null ? null : (
           <>
-            <div className="table-wrap">
-              <table>
-                <thead>
-                  <tr>
-                    <th>What</th>
-                    <th>Who</th>
-                    <th>Subject</th>
-                    <th>When</th>
+            <Table label="Audit log">
+              <thead>
+                <tr>
+                  <th>What</th>
+                  <th>Who</th>
+                  <th>Subject</th>
+                  <th>When</th>
+                </tr>
+              </thead>
+              <tbody>
+                {auditLog.nodes.map(({ id, action, member, subjectId, createdAt }) => (
+                  <tr key={id}>
+                    <td>{action == null ? 'Something that a newer version records' : words(action)}</td>
+                    <td>{member?.user.displayName ?? 'The system'}</td>
+                    <td>
+                      <code>{subjectId}</code>
+                    </td>
+                    <td>
+                      <Time at={createdAt} />
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {auditLog.nodes.map(({ id, action, member, subjectId, createdAt }) => (
-                    <tr key={id}>
-                      <td>{action == null ? 'Something that a newer version records' : words(action)}</td>
-                      <td>{member?.user.displayName ?? 'The system'}</td>
-                      <td>
-                        <code>{subjectId}</code>
-                      </td>
-                      <td>
-                        <Time at={createdAt} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                ))}
+              </tbody>
+            </Table>
             {auditLog.pageInfo.hasNextPage ? <Button onClick={() => setAfter(auditLog.pageInfo.endCursor ?? null)}>More</Button> : null}
           </>
         )

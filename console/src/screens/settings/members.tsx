@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
@@ -50,25 +51,23 @@ export function Members() {
       <Loaded result={result}>
         {({ teamMembers, invitations }) => (
           <>
-            <div className="table-wrap">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Member</th>
-                    <th>Role</th>
-                    <th>State</th>
-                    <th>
-                      <span className="visually-hidden">Actions</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {(teamMembers?.nodes ?? []).map((member) => (
-                    <MemberRow key={member.id} member={member} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <Table label="Members">
+              <thead>
+                <tr>
+                  <th>Member</th>
+                  <th>Role</th>
+                  <th>State</th>
+                  <th>
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {(teamMembers?.nodes ?? []).map((member) => (
+                  <MemberRow key={member.id} member={member} />
+                ))}
+              </tbody>
+            </Table>
             {(invitations?.nodes ?? [])
               .filter(({ acceptedAt, withdrawnAt }) => acceptedAt == null && withdrawnAt == null)
               .map(({ id, email, role, expiresAt }) => (

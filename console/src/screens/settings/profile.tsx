@@ -30,7 +30,7 @@ export function Profile() {
     if (done !== null) tell(`The password is set. ${plural(done.setPassword?.revokedSessionCount ?? 0, 'other session')} ended.`);
   };
   return (
-    <div className="grid">
+    <div className="grid top">
       <form
         className="card stack"
         onSubmit={(event) => {

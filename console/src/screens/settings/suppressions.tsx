@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -67,36 +68,34 @@ export function Suppressions() {
             <Empty title="Nobody is suppressed">Who unsubscribes, bounces or complains is added by itself.</Empty>
           ) : (
             <>
-              <div className="table-wrap">
-                <table>
-                  <thead>
-                    <tr>
-                      <th>Address or domain</th>
-                      <th>Reason</th>
-                      <th>Since</th>
-                      <th>
-                        <span className="visually-hidden">Actions</span>
-                      </th>
+              <Table label="Suppression list">
+                <thead>
+                  <tr>
+                    <th>Address or domain</th>
+                    <th>Reason</th>
+                    <th>Since</th>
+                    <th>
+                      <span className="visually-hidden">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {suppressions.nodes.map(({ id, email, domain, reason, createdAt }) => (
+                    <tr key={id}>
+                      <td>{email ?? domain}</td>
+                      <td>{reason}</td>
+                      <td>
+                        <Time at={createdAt} isDay />
+                      </td>
+                      <td>
+                        {may('SUPPRESSIONS_WRITE') ? (
+                          <Button onClick={() => void remove(email == null ? { domain: domain ?? '' } : { email })}>Remove</Button>
+                        ) : null}
+                      </td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {suppressions.nodes.map(({ id, email, domain, reason, createdAt }) => (
-                      <tr key={id}>
-                        <td>{email ?? domain}</td>
-                        <td>{reason}</td>
-                        <td>
-                          <Time at={createdAt} isDay />
-                        </td>
-                        <td>
-                          {may('SUPPRESSIONS_WRITE') ? (
-                            <Button onClick={() => void remove(email == null ? { domain: domain ?? '' } : { email })}>Remove</Button>
-                          ) : null}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+                  ))}
+                </tbody>
+              </Table>
               {suppressions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(suppressions.pageInfo.endCursor ?? null)}>More</Button> : null}
             </>
           )

@@ -9,6 +9,7 @@ import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
@@ -80,44 +81,42 @@ function Profiles({ profiles }: { profiles: readonly ProfileFieldsFragment[] }) 
   const { may } = useViewer();
   const [manage] = useAction(ManageProfileDocument);
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th>Profile</th>
-            <th>State</th>
-            <th className="num">Engagements</th>
-            <th>Last read</th>
-            <th>
-              <span className="visually-hidden">Actions</span>
-            </th>
+    <Table label="Monitored profiles">
+      <thead>
+        <tr>
+          <th>Profile</th>
+          <th>State</th>
+          <th className="num">Engagements</th>
+          <th>Last read</th>
+          <th>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {profiles.map(({ id, displayName, networkUrl, kind, status, engagementCount, lastCollectedAt, failure }) => (
+          <tr key={id}>
+            <td>
+              <a href={networkUrl} rel="noreferrer" target="_blank">
+                {displayName ?? networkUrl}
+              </a>
+              <div className="soft small">{words(kind)}</div>
+            </td>
+            <td>
+              <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>{words(status)}</Badge> <span className="soft">{failure?.message}</span>
+            </td>
+            <td className="num">{engagementCount.toLocaleString()}</td>
+            <td>{lastCollectedAt == null ? '–' : <Time at={lastCollectedAt} />}</td>
+            <td>
+              {may('SOCIAL_ENGAGEMENT_WRITE') ? (
+                <Button onClick={() => void manage({ input: { action: status === 'ACTIVE' ? 'DEACTIVATE' : 'ACTIVATE', profileId: id } })}>
+                  {status === 'ACTIVE' ? 'Stop' : 'Start'}
+                </Button>
+              ) : null}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {profiles.map(({ id, displayName, networkUrl, kind, status, engagementCount, lastCollectedAt, failure }) => (
-            <tr key={id}>
-              <td>
-                <a href={networkUrl} rel="noreferrer" target="_blank">
-                  {displayName ?? networkUrl}
-                </a>
-                <div className="soft small">{words(kind)}</div>
-              </td>
-              <td>
-                <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>{words(status)}</Badge> <span className="soft">{failure?.message}</span>
-              </td>
-              <td className="num">{engagementCount.toLocaleString()}</td>
-              <td>{lastCollectedAt == null ? '–' : <Time at={lastCollectedAt} />}</td>
-              <td>
-                {may('SOCIAL_ENGAGEMENT_WRITE') ? (
-                  <Button onClick={() => void manage({ input: { action: status === 'ACTIVE' ? 'DEACTIVATE' : 'ACTIVATE', profileId: id } })}>
-                    {status === 'ACTIVE' ? 'Stop' : 'Start'}
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -91,7 +91,7 @@ function Detail({ preview, task, onClosed, onBack }: DetailProps) {
       </p>
       {task.kind === 'CALL' && task.contact.phone !== null ? <a href={`tel:${task.contact.phone}`}>{task.contact.phone}</a> : null}
       {task.instructions === null || task.instructions === undefined ? null : <p className="card prose">{task.instructions}</p>}
-      {preview.groupedActions.map((action) => (
+      {(task.kind === 'SECTION_APPROVAL' ? preview.groupedActions : []).map((action) => (
         <Text
           key={action.nodeId}
           action={action}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
+import { isPostgres } from '../support/test-database.ts';
+
+type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
+
+const SCREENS: [path: string, heading: string][] = [
+  ['/', 'Home'],
+  ['/tasks', 'Tasks'],
+  ['/inbox', 'Inbox'],
+  ['/flow-plans', 'Flow plans'],
+  ['/audiences', 'Audiences'],
+  ['/contacts', 'Contacts'],
+  ['/queue', 'Queue'],
+  ['/discovery', 'Discovery'],
+  ['/social', 'Social engagement'],
+  ['/credits', 'Credits'],
+  ['/agents', 'Agents'],
+  ...['profile', 'sending', 'mailboxes', 'team', 'members', 'rules', 'fields', 'suppression', 'audit'].map((section): [string, string] => [
+    `/settings/${section}`,
+    'Settings',
+  ]),
+];
+
+// The screens are the same on both databases.
+describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
+  let stage: ConsoleStage;
+  let owner: Page;
+  let plan: string;
+  let contact: string;
+
+  beforeAll(async () => {
+    stage = await ConsoleStage.open();
+    owner = await stage.browser();
+    await stage.signIn(owner);
+    const { flowPlans, contacts } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } contacts(query: "Ada Lovelace") { nodes { id } } }');
+    plan = flowPlans.nodes[0].id;
+    contact = contacts.nodes[0].id;
+  });
+  afterAll(() => stage.close());
+
+  const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
+  const show = async (page: Page, path: string, heading: string) => {
+    await page.goto(stage.server.url + path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+  };
+
+  describe.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+  ] as const)('%s, %d pixels wide', (colorScheme, width) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await stage.sameSession(owner, { colorScheme, viewport: { width, height: 900 } });
+    });
+    afterAll(() => page.context().close());
+
+    const check = async (path: string, heading: string, name: string) => {
+      stage.faults.length = 0;
+      await show(page, path, heading);
+      await stage.screenshot(page, `${name}-${colorScheme}-${width}`);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(stage.faults).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    };
+
+    it.each(SCREENS)('%s has no serious finding, reports no error, and fits', (path, heading) => check(path, heading, nameOf(path)));
+
+    it('a flow plan and its parts have none either', async () => {
+      await check(`/flow-plans/${plan}`, 'Every kind of step', 'flow-plan');
+      await check(`/flow-plans/${plan}/edit`, 'Every kind of step', 'flow-plan-edit');
+      await check(`/flow-plans/${plan}/enrollments`, 'Every kind of step', 'flow-plan-enrollments');
+      await check(`/flow-plans/${plan}/settings`, 'Every kind of step', 'flow-plan-settings');
+    });
+
+    it('a contact has none either', () => check(`/contacts/${contact}`, 'Ada Lovelace', 'contact'));
+  });
+
+  it('sends who is not signed in to sign in', async () => {
+    const stranger = await stage.browser();
+    await stranger.goto(`${stage.server.url}/tasks`);
+    await stranger.getByLabel('Password').waitFor();
+    expect(await stranger.content()).not.toContain('/console/');
+    await stranger.context().close();
+  });
+
+  it('is loaded with files of this server only, which are kept', async () => {
+    const page = await stage.sameSession(owner);
+    const loaded: { url: string; cache: string | undefined; bytes: number }[] = [];
+    page.on('response', async (response) => {
+      const headers = response.headers();
+      loaded.push({ url: response.url(), cache: headers['cache-control'], bytes: Number(headers['content-length'] ?? 0) });
+    });
+    await show(page, '/tasks', 'Tasks');
+    expect(loaded.filter(({ url }) => !url.startsWith(stage.server.url))).toEqual([]);
+    const files = loaded.filter(({ url }) => url.includes('/console/'));
+    expect(files.length).toBeGreaterThan(2);
+    expect(new Set(files.map(({ cache }) => cache))).toEqual(new Set(['public, max-age=31536000, immutable']));
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(250 * 1024);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Json } from './json.ts';
+import { LiveProcess } from './live-process.ts';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** The browser tests need Chromium, which Debian has. */
+export const hasChromium = existsSync(CHROMIUM);
+
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+/** Kept for people to look at. Not a part of the project. */
+const SCREENSHOTS = 'screenshots';
+const WAIT_MILLIS = 20_000;
+
+/** A server with its demo team, and a browser. */
+export class ConsoleStage {
+  readonly server: LiveProcess;
+  readonly #browser: Browser;
+  readonly #folder: string;
+  /** What the pages reported: errors of scripts and violations of the policy. */
+  readonly faults: string[] = [];
+
+  private constructor(server: LiveProcess, browser: Browser, folder: string) {
+    this.server = server;
+    this.#browser = browser;
+    this.#folder = folder;
+  }
+
+  static async open(settings: Record<string, string> = {}): Promise<ConsoleStage> {
+    const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-console-'));
+    const server = await LiveProcess.start(join(folder, 'data'), settings);
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+    return new ConsoleStage(server, browser, folder);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.server.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** The link that `npm start` prints for the owner of the demo team. */
+  async printedLink(): Promise<string> {
+    const [, link = ''] = await this.server.program.line(/(http:\/\/\S+\/sign-in\?token=\S+)/);
+    return link;
+  }
+
+  /** A browser of its own in which nobody has signed in. */
+  async browser(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.#browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', ...options });
+    context.setDefaultTimeout(WAIT_MILLIS);
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.faults.push(message.text());
+    });
+    page.on('pageerror', (error) => this.faults.push(String(error)));
+    return page;
+  }
+
+  /** Signs in by the printed link, which works once. */
+  async signIn(page: Page): Promise<void> {
+    await page.goto(await this.printedLink());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  }
+
+  /** Another browser with the session of this one. */
+  async sameSession(page: Page, options: BrowserContextOptions = {}): Promise<Page> {
+    return this.browser({ storageState: await page.context().storageState(), ...options });
+  }
+
+  async screenshot(page: Page, name: string): Promise<void> {
+    await mkdir(SCREENSHOTS, { recursive: true });
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+  }
+
+  data(query: string, variables: object = {}): Promise<Json> {
+    return this.server.data(query, variables);
+  }
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe-core finds on a page that is serious, each with the elements. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  // By the debugger: the policy of the page forbids scripts of others.
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const results: Json = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
+  return results.violations
+    .filter(({ impact }: Json) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }: Json) => `${id}: ${nodes.map(({ html }: Json) => html.slice(0, 200)).join(' | ')}`);
+}
