@@ -1,12 +1,12 @@
 // Bundles the program: one file per entry point, with external packages, into a folder of dist/ named by the source hash.
 // Processes that start at the same time build into separate folders; the first to finish gets the final name.
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
-import { build as buildConsole } from 'vite';
 
 const DAY_MILLIS = 86_400_000;
 
@@ -53,9 +53,10 @@ export async function bundle() {
   return folder;
 }
 
-/** Builds the browser application beside the program, each file also compressed. */
+/** Builds the browser application beside the program, each file also compressed. In a process of its own, because the bundler stays in memory and sets NODE_ENV. */
 async function bundleConsole(outDir) {
-  await buildConsole({ root: 'console', configFile: 'console/vite.config.ts', logLevel: 'warn', build: { outDir: join('..', outDir), emptyOutDir: true } });
+  const args = ['node_modules/vite/bin/vite.js', 'build', 'console', '--outDir', join('..', outDir), '--emptyOutDir', '--logLevel', 'warn'];
+  await promisify(execFile)(process.execPath, args);
   for (const name of await readdir(outDir, { recursive: true })) {
     if (extname(name) === '') continue;
     const path = join(outDir, name);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Json } from './json.ts';
 import { LiveProcess } from './live-process.ts';
+import { runToEnd } from './process.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -19,16 +20,20 @@ const WAIT_MILLIS = 20_000;
 
 /** A server with its demo team, and a browser. */
 export class ConsoleStage {
-  readonly server: LiveProcess;
+  #server: LiveProcess;
   readonly #browser: Browser;
   readonly #folder: string;
   /** What the pages reported: errors of scripts and violations of the policy. */
   readonly faults: string[] = [];
 
   private constructor(server: LiveProcess, browser: Browser, folder: string) {
-    this.server = server;
+    this.#server = server;
     this.#browser = browser;
     this.#folder = folder;
+  }
+
+  get server(): LiveProcess {
+    return this.#server;
   }
 
   static async open(settings: Record<string, string> = {}): Promise<ConsoleStage> {
@@ -67,6 +72,22 @@ export class ConsoleStage {
     await page.goto(await this.printedLink());
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  }
+
+  /** Signs in by a link that an operator makes. */
+  async signInAs(page: Page, email: string): Promise<void> {
+    const { environment } = this.server;
+    const { stdout } = await runToEnd('admin', ['sign-in-link', '--email', email], environment);
+    await page.goto(/http:\/\/\S+/.exec(stdout)?.[0] ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  }
+
+  /** Ends the server, and starts it again on the same data. */
+  async restart(): Promise<void> {
+    this.server.program.signal('SIGTERM');
+    await this.server.program.ended;
+    this.#server = await this.server.again();
   }
 
   /** Another browser with the session of this one. */

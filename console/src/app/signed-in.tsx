@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { ViewerContext, type ViewerOfPage } from '../data/viewer.ts';
 import { SessionDocument } from '../generated/graphql.ts';
@@ -13,14 +13,17 @@ export function SignedIn({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isSignedOut) location.assign(SIGN_IN);
   }, [isSignedOut]);
-  const viewer = data?.viewer;
+  const [known, setKnown] = useState(data);
+  // While the server is away, the screens stay as they are.
+  if (data?.viewer != null && data !== known) setKnown(data);
+  const viewer = known?.viewer;
   if (isSignedOut || viewer === undefined || viewer === null) {
     return <main className="page-body">{error === undefined || isSignedOut ? <Skeleton /> : <Failure error={error} />}</main>;
   }
   const value: ViewerOfPage = {
     viewer,
-    teams: data?.viewerTeams ?? [],
-    environment: data?.environment ?? null,
+    teams: known?.viewerTeams ?? [],
+    environment: known?.environment ?? null,
     timeZone: viewer.member.timeZone,
     may: (permission) => viewer.permissions.includes(permission),
   };

@@ -12,7 +12,10 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // The browser would choose the button that closes it.
+    dialog.current.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
   return (
     <dialog ref={dialog} className={isWide ? 'dialog wide' : 'dialog'} aria-label={title} onClose={onClose}>

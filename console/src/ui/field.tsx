@@ -1,44 +1,60 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-
-function Label({ label, hint, children }: { label: string; hint?: string | undefined; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: The control is passed as a child.
-    <label className="field">
-      <span>{label}</span>
-      {children}
-      {hint === undefined ? null : <span className="soft small">{hint}</span>}
-    </label>
-  );
-}
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
 
 interface Labelled {
   label: string;
   hint?: string;
 }
 
-export function TextField({ label, hint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+/** The ID of a control, and that of its hint. */
+function useField({ hint }: Labelled) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return { id, hintId, control: { id, className: 'input', ...(hint === undefined ? {} : { 'aria-describedby': hintId }) } };
+}
+
+function Field({ label, hint, id, hintId, children }: Labelled & { id: string; hintId: string; children: ReactNode }) {
   return (
-    <Label label={label} hint={hint}>
-      <input className="input" {...rest} />
-    </Label>
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint === undefined ? null : (
+        <span id={hintId} className="soft small">
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, hint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const labelled = hint === undefined ? { label } : { label, hint };
+  const { control, ...ids } = useField(labelled);
+  return (
+    <Field {...labelled} {...ids}>
+      <input {...control} {...rest} />
+    </Field>
   );
 }
 
 export function TextArea({ label, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const labelled = hint === undefined ? { label } : { label, hint };
+  const { control, ...ids } = useField(labelled);
   return (
-    <Label label={label} hint={hint}>
-      <textarea className="input" {...rest} />
-    </Label>
+    <Field {...labelled} {...ids}>
+      <textarea {...control} {...rest} />
+    </Field>
   );
 }
 
 export function Select({ label, hint, children, ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  const labelled = hint === undefined ? { label } : { label, hint };
+  const { control, ...ids } = useField(labelled);
   return (
-    <Label label={label} hint={hint}>
-      <select className="input" {...rest}>
+    <Field {...labelled} {...ids}>
+      <select {...control} {...rest}>
         {children}
       </select>
-    </Label>
+    </Field>
   );
 }
 

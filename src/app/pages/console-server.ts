@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../kernel/errors.ts';
 import { header, requireGet } from '../pipeline/http.ts';
+import { FORM_REFERRER } from './forms.ts';
 
 /** The files of the console. Their names contain a hash of their contents. */
 export const CONSOLE_FILES_PATH = '/console/';
@@ -53,6 +54,7 @@ export class ConsoleServer {
 
   async screen(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requireGet(request);
+    response.setHeader('referrer-policy', FORM_REFERRER);
     // The page names the files of the current version.
     await this.#send(request, response, 'index.html', 'no-cache');
   }

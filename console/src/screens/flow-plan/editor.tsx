@@ -36,12 +36,20 @@ export function Editor({ plan }: { plan: Plan }) {
   const [tree, setTree] = useState(() => toTree(plan.draft?.steps ?? plan.steps));
   const [chosenId, setChosenId] = useState<string | null>(tree?.nodeId ?? null);
   const [isChanged, setIsChanged] = useState(false);
+  const [version, setVersion] = useState(plan.draft?.version ?? 0);
+  const isElsewhere = (plan.draft?.version ?? 0) !== version;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [save, isSaving] = useAction(SaveDraftDocument);
   const [discard] = useAction(DiscardDraftDocument);
   const { tell, fail } = useToasts();
   if (tree === null) return <Empty title="Nothing to edit">This plan has no steps of its own.</Empty>;
   const chosen = chosenId === null ? null : findStep(tree, chosenId);
+  const load = () => {
+    setTree(toTree(plan.draft?.steps ?? plan.steps));
+    setVersion(plan.draft?.version ?? 0);
+    setIsChanged(false);
+    setFaults([]);
+  };
   const change = (next: TreeStep | null, nodeId = chosenId) => {
     if (next === null) return;
     setTree(next);
@@ -58,12 +66,21 @@ export function Editor({ plan }: { plan: Plan }) {
     }));
     setFaults(found);
     if (found[0] !== undefined) return setChosenId(found[0].nodeId);
-    const saved = await save({ input: { flowPlanId: plan.id, root, expectedVersion: plan.draft?.version ?? 0 } });
-    if (saved !== null) tell('The changes are saved. Publish them to use them.');
+    const saved = await save({ input: { flowPlanId: plan.id, root, expectedVersion: version } });
+    if (saved === null) return;
+    setVersion(saved.saveFlowDraft?.draft.version ?? version);
+    setIsChanged(false);
+    tell('The changes are saved. Publish them to use them.');
   };
   return (
     <div className="editor">
       <div className="stack">
+        {isElsewhere && !isSaving ? (
+          <div className="notice warn">
+            <span>The draft was changed elsewhere.</span>
+            <Button onClick={() => load()}>Load it</Button>
+          </div>
+        ) : null}
         <div className="row">
           <Button look="primary" disabled={!isChanged || isSaving} onClick={() => void store()}>
             Save changes

@@ -66,7 +66,7 @@ function PlanPage({ plan }: { plan: Plan }) {
         ))}
       </nav>
       {tab === '' ? <Overview plan={plan} /> : null}
-      {tab === 'edit' ? <Editor key={plan.draft?.version ?? 'published'} plan={plan} /> : null}
+      {tab === 'edit' ? <Editor plan={plan} /> : null}
       {tab === 'enrollments' ? <Enrollments plan={plan} /> : null}
       {tab === 'settings' ? <PlanSettings plan={plan} /> : null}
       {isPublishing ? <PublishDialog plan={plan} onClose={() => setIsPublishing(false)} /> : null}

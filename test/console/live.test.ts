@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleStage, hasChromium } from '../support/console.ts';
+
+type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
+
+const RENAME = 'mutation ($input: UpdateAudienceInput!) { updateAudience(input: $input) { audience { name } } }';
+
+describe.skipIf(!hasChromium)('two browsers at once', () => {
+  let stage: ConsoleStage;
+  let first: Page;
+  let second: Page;
+  let audienceId: string;
+
+  beforeAll(async () => {
+    // A fixed port, so that the server is found again where it was.
+    stage = await ConsoleStage.open({ PORT: String(20_000 + (process.pid % 20_000)) });
+    first = await stage.browser();
+    await stage.signIn(first);
+    second = await stage.sameSession(first);
+    audienceId = (await stage.data('{ audiences { nodes { id } } }')).audiences.nodes[0].id;
+    for (const page of [first, second]) {
+      await page.goto(`${stage.server.url}/audiences`);
+      await page.getByRole('table').waitFor();
+    }
+  });
+  afterAll(() => stage.close());
+
+  it('what one does the other sees within a second', async () => {
+    await first.goto(`${stage.server.url}/audiences/${audienceId}`);
+    await first.getByRole('button', { name: 'Rename' }).click();
+    await first.getByLabel('Name', { exact: true }).fill('Renamed by the first');
+    await first.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await second.getByRole('link', { name: 'Renamed by the first' }).waitFor({ timeout: 1_000 });
+  });
+
+  it('a task that one completes leaves the list and the count of the other', async () => {
+    await second.goto(`${stage.server.url}/tasks`);
+    const task = second.getByRole('button', { name: /Say hello to Mary/ });
+    await task.waitFor();
+    const { tasks } = await stage.data('{ tasks(query: "Say hello to Mary") { nodes { id } } }');
+    await first.goto(`${stage.server.url}/tasks/${tasks.nodes[0].id}`);
+    await first.getByRole('button', { name: 'Mark as done' }).click();
+    await task.waitFor({ state: 'detached', timeout: 1_000 });
+    await second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks 1' }).waitFor({ timeout: 1_000 });
+  });
+
+  it('both go on without reloading after the server was restarted, and miss nothing', async () => {
+    await second.goto(`${stage.server.url}/audiences`);
+    await second.getByRole('link', { name: 'Renamed by the first' }).waitFor();
+    await second.evaluate('window.wasNotReloaded = true');
+    const lost = second.getByText('The connection was lost. Trying again …').waitFor();
+    await stage.restart();
+    await lost;
+    // Changed before the browser is connected again, or after: both are seen.
+    await stage.data(RENAME, { input: { audienceId, name: 'Renamed while away' } });
+    await second.getByRole('link', { name: 'Renamed while away' }).waitFor();
+    await second.getByText('The connection was lost. Trying again …').waitFor({ state: 'detached' });
+    await stage.data(RENAME, { input: { audienceId, name: 'Renamed afterwards' } });
+    await second.getByRole('link', { name: 'Renamed afterwards' }).waitFor({ timeout: 2_000 });
+    expect(await second.evaluate('window.wasNotReloaded')).toBe(true);
+  });
+
+  it('a session that is ended leaves the console', async () => {
+    await first.goto(`${stage.server.url}/settings/profile`);
+    await first.getByText('This one').waitFor();
+    await first.getByRole('button', { name: 'Sign out' }).click();
+    await first.getByLabel('Password').waitFor();
+    await second.goto(`${stage.server.url}/tasks`);
+    await second.getByLabel('Password').waitFor();
+  });
+});
+
+describe.skipIf(!hasChromium)('a member', () => {
+  let stage: ConsoleStage;
+  let member: Page;
+
+  beforeAll(async () => {
+    stage = await ConsoleStage.open();
+    member = await stage.browser();
+    await stage.signInAs(member, 'mia@demo.example');
+  });
+  afterAll(() => stage.close());
+
+  it('sees neither billing nor the audit log nor what only managers may do', async () => {
+    const main = member.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Tasks' }).waitFor();
+    expect(await main.getByRole('link', { name: 'Credits' }).count()).toBe(0);
+    expect(await main.getByRole('link', { name: 'Social engagement' }).count()).toBe(0);
+    await member.goto(`${stage.server.url}/settings/fields`);
+    await member.getByRole('heading', { name: 'No custom fields' }).waitFor();
+    expect(await member.getByRole('button', { name: 'Add a field' }).count()).toBe(0);
+    await member.goto(`${stage.server.url}/settings/audit`);
+    await member.getByText('Your role does not allow it.').waitFor();
+  });
+
+  it('is told why, and by which trace, if an address is opened all the same', async () => {
+    await member.goto(`${stage.server.url}/credits`);
+    await member
+      .getByRole('alert')
+      .getByText(/billing access/i)
+      .waitFor();
+    await member
+      .getByRole('alert')
+      .getByText(/^Trace [0-9a-f]{32}$/)
+      .waitFor();
+    await stage.screenshot(member, 'refusal');
+  });
+
+  it('finds a contact from anywhere by the keyboard', async () => {
+    await member.goto(`${stage.server.url}/queue`);
+    await member.getByRole('heading', { level: 1, name: 'Queue' }).waitFor();
+    await member.keyboard.press('Control+k');
+    await member.keyboard.type('lovelace');
+    await member.getByRole('option', { name: /Ada Lovelace.*Contact/ }).waitFor();
+    await member.keyboard.press('Enter');
+    await member.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+  });
+});
