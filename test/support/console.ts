@@ -78,7 +78,7 @@ export class ConsoleStage {
   async signInAs(page: Page, email: string): Promise<void> {
     const { environment } = this.server;
     const { stdout } = await runToEnd('admin', ['sign-in-link', '--email', email], environment);
-    await page.goto(/http:\/\/\S+/.exec(stdout)?.[0] ?? '');
+    await page.goto(this.server.url + (/\/sign-in\?token=\S+/.exec(stdout)?.[0] ?? ''));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   }

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Failure } from './states.tsx';
 
 const SHOWN_MILLIS = 6_000;
+const MOST_SHOWN = 3;
 
 interface Toast {
   id: number;
@@ -32,7 +33,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const tell = useCallback<Tell>(
     (text, undo) => {
       const id = nextId++;
-      setToasts((shown) => [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }]);
+      setToasts((shown) => [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }].slice(-MOST_SHOWN));
       window.setTimeout(() => close(id), SHOWN_MILLIS);
     },
     [close],

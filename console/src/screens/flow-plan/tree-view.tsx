@@ -39,6 +39,8 @@ export function TreeView({ tree, figures = [], faultyIds = new Set(), chosenId =
   return (
     <div className="tree">
       <ReactFlow
+        // A tree that has grown is shown whole again.
+        key={nodes.length}
         nodes={nodes}
         edges={edges}
         nodeTypes={NODE_TYPES}
