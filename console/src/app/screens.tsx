@@ -16,6 +16,7 @@ const Discovery = lazy(() => import('../screens/discovery/discovery.tsx'));
 const Social = lazy(() => import('../screens/social/social.tsx'));
 const Credits = lazy(() => import('../screens/credits/credits.tsx'));
 const Settings = lazy(() => import('../screens/settings/settings.tsx'));
+const FinishMailbox = lazy(() => import('../screens/settings/finish-mailbox.tsx'));
 const Agents = lazy(() => import('../screens/agents/agents.tsx'));
 
 /** The screens by path. Each is loaded when it is first opened. */
@@ -50,6 +51,7 @@ export function Screens() {
         <Route path="/credits" component={Credits} />
         <Route path="/settings/:section?">{({ section }) => <Settings section={section ?? 'profile'} />}</Route>
         <Route path="/agents" component={Agents} />
+        <Route path="/oauth/mailbox" component={FinishMailbox} />
         <Route>
           <Empty title="Nothing is here">The address is wrong, or the object was deleted.</Empty>
         </Route>

@@ -34,14 +34,18 @@ function hashOf(script: string): string {
 }
 
 const STYLE = `
-      :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-      body { max-width: 40rem; margin: 4rem auto; padding: 0 1.5rem; }
-      h1 { font-size: 1.75rem; }
+      :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; background: light-dark(#fbfbfc, #101113); color: light-dark(#17191d, #eceef2); }
+      body { max-width: 30rem; margin: 12vh auto; padding: 1.75rem 2rem; border: 1px solid light-dark(#e3e5e9, #2b2e34); border-radius: 14px; background: light-dark(#fff, #17181b); }
+      h1 { margin: 0 0 1rem; font-size: 1.35rem; letter-spacing: -.01em; }
+      h2 { margin: 1.75rem 0 .75rem; font-size: 1rem; }
+      a { color: light-dark(#3f51c8, #93a2ff); }
       dt { margin-top: 1rem; font-weight: 600; }
-      dd { margin: 0; }
-      label { display: block; margin-bottom: .25rem; font-weight: 600; }
-      input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem; margin-bottom: 1rem; }
-      button { font: inherit; padding: .5rem 1rem; }
+      dd { margin: 0; color: light-dark(#565c66, #a3a9b4); }
+      label { display: block; margin-bottom: .25rem; font-size: .875rem; font-weight: 500; }
+      input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem .625rem; margin-bottom: 1rem; border: 1px solid light-dark(#8a909b, #6a707b); border-radius: 8px; background: transparent; color: inherit; }
+      button { font: inherit; font-weight: 500; padding: .45rem 1rem; border: 0; border-radius: 8px; background: light-dark(#3f51c8, #93a2ff); color: light-dark(#fff, #10121c); cursor: pointer; }
+      :focus-visible { outline: 2px solid light-dark(#3f51c8, #93a2ff); outline-offset: 2px; }
+      @media (max-width: 34rem) { body { margin: 0; border: 0; border-radius: 0; } }
       .fault { color: light-dark(#a00000, #ff9c9c); }`;
 
 export function escapeHtml(text: string): string {

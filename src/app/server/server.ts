@@ -151,7 +151,7 @@ export class AppServer {
     if (path.startsWith(CONSOLE_FILES_PATH)) return this.#console.file(request, response, path);
     if (isPageRequest(request) && (await this.#console.hasScreen(path))) {
       if ((await signedInActor(this.#runtime, request)) !== null) return this.#console.screen(request, response);
-      if (path !== '/') return void response.writeHead(303, { location: SIGN_IN_PATH, 'cache-control': 'no-store' }).end();
+      if (path !== '/' && path !== OAUTH_CALLBACK_PATH) return void response.writeHead(303, { location: SIGN_IN_PATH, 'cache-control': 'no-store' }).end();
     }
     if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
     if (path === SIGN_IN_PATH) return this.#signIn.signIn(request, response, traceId);

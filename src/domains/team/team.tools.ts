@@ -8,6 +8,9 @@ import { cursor, limit, strict } from '../../tools/fields.ts';
 import { nextStep } from '../../tools/forms.ts';
 import { GetCurrentUser, KeyFieldsShape, ListTeamMembers, toKeyFields } from '../../tools/generated/graphql.ts';
 
+/** The permissions by their names in the schema. */
+const BY_ENUM_NAME = new Map(PERMISSIONS.map((permission) => [enumName(permission), permission]));
+
 const getCurrentUser = defineTool({
   name: 'get_current_user',
   description: 'Returns the caller: the user, the team with its credits, the API key and the granted permissions. Call this tool first.',
@@ -20,7 +23,7 @@ const getCurrentUser = defineTool({
     permissions: z.array(z.enum(PERMISSIONS)).describe('Permissions granted by the role of the member and the scopes of the key.'),
   },
   result: ({ viewer: { user, team, apiKey, permissions } }) => ({
-    permissions: PERMISSIONS.filter((permission) => new Set<string>(permissions).has(enumName(permission))),
+    permissions: permissions.flatMap((name) => BY_ENUM_NAME.get(name) ?? []),
     apiKey: toKeyFields(present(apiKey)),
     summary: `You are ${user.user.displayName}, ${user.role} of ${team.name}. The team has ${plural(team.creditBalance, 'credit')} available.`,
     nextSteps: [

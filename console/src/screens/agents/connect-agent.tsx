@@ -38,6 +38,9 @@ export function ConnectAgent() {
           Make a key
         </Button>
       </form>
+      <p className="soft">
+        The tools are described at <a href="/docs">/docs</a>, the schema at <a href="/graphql">/graphql</a>.
+      </p>
       {key === null ? null : (
         <div className="notice good" role="status">
           <strong>The key is shown only now:</strong>

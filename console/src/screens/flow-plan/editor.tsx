@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { plural, words } from '../../ui/words.ts';
+import { words } from '../../ui/words.ts';
+import { DraftChanges } from './draft-changes.tsx';
 import './editor.css';
 import type { Plan } from './flow-plan.tsx';
 import { StepForm } from './step-form.tsx';
@@ -86,8 +87,8 @@ export function Editor({ plan }: { plan: Plan }) {
             Save changes
           </Button>
           {plan.draft == null ? null : <Button onClick={() => void discard({ input: { flowPlanId: plan.id } })}>Discard the draft</Button>}
-          {plan.draft == null ? null : <span className="soft">{plural(plan.draft.changes.length, 'change')} against the published version</span>}
         </div>
+        {plan.draft == null ? null : <DraftChanges changes={plan.draft.changes} />}
         <TreeView tree={tree} chosenId={chosenId} faultyIds={new Set(faults.flatMap(({ nodeId }) => nodeId ?? []))} onChoose={setChosenId} />
       </div>
       {chosen === null ? null : (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Empty } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
-import { words } from '../../ui/words.ts';
+import { plural, words } from '../../ui/words.ts';
 import type { Plan } from './flow-plan.tsx';
 import { spanInWords, toTree } from './step-tree.ts';
 import { TreeView } from './tree-view.tsx';
@@ -35,6 +35,9 @@ export function Overview({ plan }: { plan: Plan }) {
           </div>
         ))}
       </section>
+      <p className="soft">
+        {plan.estimatedCost.credits === 0 ? 'Costs no credits.' : `Costs at most ${plural(plan.estimatedCost.credits, 'credit')} for each contact.`}
+      </p>
       {tree === null ? (
         <Empty title="No steps of its own">Each enrollment of this plan has steps of its own.</Empty>
       ) : (

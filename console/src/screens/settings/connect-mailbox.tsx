@@ -1,4 +1,5 @@
-import { ConnectMailboxDocument, type MailSecurity } from '../../generated/graphql.ts';
+import { BeginMailboxAuthorizationDocument, ConnectMailboxDocument, type MailboxProvider, type MailSecurity } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Check, Select, TextField } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -16,6 +17,11 @@ function serverOf(form: FormData, name: string) {
 export function ConnectMailbox({ onClose }: { onClose: () => void }) {
   const [connect, isBusy] = useAction(ConnectMailboxDocument);
   const { tell } = useToasts();
+  const [begin] = useAction(BeginMailboxAuthorizationDocument);
+  const authorize = async (provider: MailboxProvider) => {
+    const url = (await begin({ input: { provider } }))?.beginMailboxAuthorization?.authorizationUrl;
+    if (url !== undefined) location.assign(url);
+  };
   const submit = async (form: FormData) => {
     const done = await connect({
       input: {
@@ -33,6 +39,10 @@ export function ConnectMailbox({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog title="Connect a mailbox" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+      <div className="row">
+        <Button onClick={() => void authorize('GOOGLE')}>Continue with Google</Button>
+        <Button onClick={() => void authorize('MICROSOFT')}>Continue with Microsoft</Button>
+      </div>
       <TextField label="Address" name="address" type="email" required />
       <TextField label="Password" name="password" type="password" autoComplete="off" required hint="For Google and Microsoft an app password." />
       <TextField label="User name" name="username" hint="Empty if it is the address." />
