@@ -343,14 +343,16 @@ describe('the packages', () => {
   it('are locked by content hash, and none runs an install script', async () => {
     for (const folder of ['.', 'examples/front-end', 'examples/tool-client']) {
       const lock: Json = JSON.parse(await readFile(`${folder}/package-lock.json`, 'utf8'));
-      const packages = Object.entries<Json>(lock.packages).filter(([path]) => path !== '');
+      const packages = Object.entries<Json>(lock.packages).filter(([path]) => path.includes('node_modules/'));
       expect(packages.length).toBeGreaterThan(5);
       expect(packages.filter(([, { integrity, link, inBundle }]) => !integrity && !link && !inBundle).map(([path]) => path)).toEqual([]);
       expect(JSON.stringify(lock)).not.toContain('"resolved":"http');
       expect(await readFile(`${folder}/.npmrc`, 'utf8')).toContain('ignore-scripts=true');
     }
-    const { dependencies, devDependencies }: Json = JSON.parse(await readFile('package.json', 'utf8'));
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-      expect([name, version]).toEqual([name, expect.stringMatching(/^\d/)]);
+    for (const file of ['package.json', 'console/package.json']) {
+      const { dependencies, devDependencies }: Json = JSON.parse(await readFile(file, 'utf8'));
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+        expect([name, version]).toEqual([name, expect.stringMatching(/^\d/)]);
+    }
   });
 });

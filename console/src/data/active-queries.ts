@@ -1,0 +1,35 @@
+import type { Client, Exchange, Operation } from '@urql/core';
+import { Kind } from 'graphql';
+import { pipe, tap } from 'wonka';
+
+const active = new Map<number, Operation>();
+
+/** Knows the queries of what is on the screen. */
+export const activeQueries: Exchange =
+  ({ forward }) =>
+  (operations) =>
+    pipe(
+      operations,
+      tap((operation) => {
+        if (operation.kind === 'query') active.set(operation.key, operation);
+        else if (operation.kind === 'teardown') active.delete(operation.key);
+      }),
+      forward,
+    );
+
+/** Asks again for what is on the screen: all, or what selects one of these fields of the root. */
+export function refresh(client: Client, fields: ReadonlySet<string> | null): void {
+  for (const operation of active.values()) {
+    if (fields === null || rootFieldsOf(operation).some((field) => fields.has(field))) {
+      client.reexecuteOperation({ ...operation, context: { ...operation.context, requestPolicy: 'network-only' } });
+    }
+  }
+}
+
+function rootFieldsOf({ query }: Operation): string[] {
+  return query.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.selectionSet.selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []))
+      : [],
+  );
+}

@@ -1,0 +1,23 @@
+import { Client, fetchExchange, subscriptionExchange } from '@urql/core';
+import { createClient } from 'graphql-ws';
+import { activeQueries } from './active-queries.ts';
+import { cache } from './cache.ts';
+
+const socketUrl = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/graphql`;
+
+/** Subscriptions that end with their connection are begun again by `useLive`, which knows what was seen last. */
+export const socket = createClient({ url: socketUrl, retryAttempts: 0 });
+
+export const client = new Client({
+  url: '/graphql',
+  preferGetMethod: false,
+  requestPolicy: 'cache-and-network',
+  exchanges: [
+    activeQueries,
+    cache,
+    subscriptionExchange({
+      forwardSubscription: ({ query = '', variables }) => ({ subscribe: (sink) => ({ unsubscribe: socket.subscribe({ query, variables }, sink) }) }),
+    }),
+    fetchExchange,
+  ],
+});

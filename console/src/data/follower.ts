@@ -1,0 +1,70 @@
+import type { Client } from '@urql/core';
+import { type ChangeKind, ChangesDocument } from '../generated/graphql.ts';
+import { refresh } from './active-queries.ts';
+import { SHOWN_BY } from './shown-by.ts';
+
+const FIRST_WAIT_MILLIS = 500;
+const LONGEST_WAIT_MILLIS = 10_000;
+/** Changes that come close together are read once. */
+const GATHER_MILLIS = 300;
+
+/**
+ * Follows all changes of the team, and reads again what is on the screen and shows them. After a lost connection it goes on
+ * after the last change that was seen, so that none is missed.
+ */
+export class Follower {
+  readonly #client: Client;
+  /** The number of the last change that was seen. */
+  #after: string | null = null;
+  #wait = FIRST_WAIT_MILLIS;
+  #beginning = 0;
+  #reading = 0;
+  #isOver = false;
+  #unsubscribe: () => void = () => {};
+  readonly #changed = new Set<ChangeKind>();
+
+  constructor(client: Client) {
+    this.#client = client;
+    this.#begin();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    window.clearTimeout(this.#beginning);
+    window.clearTimeout(this.#reading);
+    this.#unsubscribe();
+  }
+
+  #begin(): void {
+    const { unsubscribe } = this.#client.subscription(ChangesDocument, { after: this.#after }).subscribe(({ data, error, hasNext }) => {
+      if (data?.changes != null) this.#take(data.changes);
+      if (error !== undefined || hasNext === false) this.#beginLater((error?.graphQLErrors.length ?? 0) > 0);
+    });
+    this.#unsubscribe = unsubscribe;
+  }
+
+  #take({ sequence, kind }: { sequence: string; kind: ChangeKind }): void {
+    this.#after = sequence;
+    this.#wait = FIRST_WAIT_MILLIS;
+    this.#changed.add(kind);
+    this.#reading ||= window.setTimeout(() => {
+      this.#reading = 0;
+      const fields = new Set([...this.#changed].flatMap((changed) => SHOWN_BY[changed]));
+      this.#changed.clear();
+      refresh(this.#client, fields);
+    }, GATHER_MILLIS);
+  }
+
+  #beginLater(isPositionRefused: boolean): void {
+    if (this.#isOver) return;
+    this.#unsubscribe();
+    // A position that the server no longer knows: whoever follows the connection reads everything again.
+    if (isPositionRefused) this.#after = null;
+    window.clearTimeout(this.#beginning);
+    this.#beginning = window.setTimeout(() => {
+      this.#begin();
+      if (isPositionRefused) refresh(this.#client, null);
+    }, this.#wait);
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT_MILLIS);
+  }
+}

@@ -1,0 +1,21 @@
+import type { ChangeKind } from '../generated/graphql.ts';
+
+/** The fields of the root that show objects of a kind, or figures of them. */
+export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
+  API_KEY: ['apiKeys', 'auditLog'],
+  AUDIENCE: ['audiences', 'audience'],
+  CONTACT: ['contacts', 'contact', 'audience'],
+  CONVERSATION: ['conversations', 'conversation', 'viewerCounts', 'contact'],
+  CREDITS: ['creditTransactions', 'creditUsage', 'viewer'],
+  ENROLLMENT: ['enrollments', 'flowPlan', 'flowPlans', 'teamReport', 'contact'],
+  FLOW_PLAN: ['flowPlans', 'flowPlan'],
+  IMPORT: ['audiences', 'audience', 'audienceImport'],
+  MAILBOX: ['mailboxes', 'viewerCounts', 'outreachQueueInsights'],
+  MEMBERSHIP: ['teamMembers', 'invitations', 'senders', 'viewer'],
+  MONITORED_PROFILE: ['monitoredProfiles', 'socialEngagementConfig'],
+  OUTREACH_ACTION: ['outreachActions', 'outreachQueueInsights', 'senders'],
+  QUEUE_ITEM: ['outreachQueueInsights', 'flowPlan', 'flowPlans'],
+  SESSION: ['sessions'],
+  TASK: ['tasks', 'taskPreview', 'viewerCounts', 'contact'],
+  TEAM: ['viewer', 'outreachRules', 'senderSettings', 'senders'],
+};
