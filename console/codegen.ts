@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
-import { buildSchema, parse, printSchema, validate } from 'graphql';
+import { buildSchema, isIntrospectionType, isObjectType, parse, printSchema, validate } from 'graphql';
 
 const OUTPUT = 'console/src/generated/';
 const FILE = `${OUTPUT}graphql.ts`;
@@ -38,10 +38,22 @@ const outputs = await preset.buildGeneratesSection({
 });
 const output = outputs.find(({ filename }) => filename.endsWith('graphql.ts'));
 if (output === undefined) throw new Error('The preset makes no graphql.ts.');
-const text = `${await codegen(output)}\n`;
-if (process.argv.includes('--check')) {
-  if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
-    console.error(`${FILE} is out of date. Run npm run codegen.`);
-    process.exit(1);
+/** The types of objects that have no ID, for the cache. */
+const parts = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type) && !isIntrospectionType(type) && !('id' in type.getFields()))
+  .map(({ name }) => name)
+  .sort();
+const texts = new Map([
+  [FILE, `${await codegen(output)}\n`],
+  [
+    `${OUTPUT}parts.ts`,
+    `/** The types of objects that have no ID: parts of the object that they are read with. */\nexport const PARTS = ${JSON.stringify(parts)};\n`,
+  ],
+]);
+for (const [file, text] of texts) {
+  if (!process.argv.includes('--check')) await writeFile(file, text);
+  else if ((await readFile(file, 'utf8').catch(() => '')) !== text) {
+    console.error(`${file} is outdated. Update it with: npm run codegen`);
+    process.exitCode = 1;
   }
-} else await writeFile(FILE, text);
+}

@@ -106,6 +106,38 @@ describe.skipIf(!hasChromium)('a member', () => {
     await stage.screenshot(member, 'refusal');
   });
 
+  it('works through tasks and the inbox by the keyboard alone', async () => {
+    const owner = await stage.browser();
+    await stage.signIn(owner);
+    const focused = () => owner.evaluate<string>('document.activeElement.tagName');
+    const tabTo = async (tag: string) => {
+      for (let presses = 0; presses < 60 && (await focused()) !== tag; presses += 1) await owner.keyboard.press('Tab');
+      expect(await focused()).toBe(tag);
+    };
+    await owner.goto(`${stage.server.url}/inbox`);
+    await owner.getByRole('button', { name: /Ada Lovelace/ }).waitFor();
+    await owner.keyboard.press('j');
+    await owner.getByLabel('Your reply').waitFor();
+    await tabTo('TEXTAREA');
+    await owner.keyboard.type('Thank you, until Monday.');
+    await owner.keyboard.press('Control+Enter');
+    await owner.getByText('The reply is sent.').waitFor();
+
+    await owner.goto(`${stage.server.url}/tasks`);
+    await owner.getByRole('button', { name: /Say hello to Mary/ }).waitFor();
+    await owner.keyboard.press('j');
+    await owner.keyboard.press('j');
+    await owner.getByRole('heading', { level: 2, name: 'Say hello to Mary' }).waitFor();
+    await tabTo('TEXTAREA');
+    await owner.keyboard.type('Sent a card.');
+    await owner.keyboard.press('Tab');
+    await owner.keyboard.press('Enter');
+    await owner.getByText('The task was completed.').waitFor();
+    const { tasks } = await stage.data('{ tasks(query: "Say hello to Mary", filter: { statuses: [COMPLETED] }) { nodes { note } } }');
+    expect(tasks.nodes).toEqual([{ note: 'Sent a card.' }]);
+    await owner.context().close();
+  });
+
   it('finds a contact from anywhere by the keyboard', async () => {
     await member.goto(`${stage.server.url}/queue`);
     await member.getByRole('heading', { level: 1, name: 'Queue' }).waitFor();

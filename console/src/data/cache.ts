@@ -1,5 +1,6 @@
-import { cacheExchange, type KeyingConfig } from '@urql/exchange-graphcache';
+import { cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
+import { PARTS } from '../generated/parts.ts';
 
 /** Lists that a screen reads page by page. */
 const PAGED = [
@@ -15,12 +16,9 @@ const PAGED = [
   'outreachActions',
 ];
 
-/** Objects without an ID of their own are parts of the object that they are read with. */
-const parts: KeyingConfig = new Proxy<KeyingConfig>({}, { get: () => (data: { id?: unknown }) => (typeof data.id === 'string' ? data.id : null) });
-
 /** Objects by their type and ID: a mutation that returns an object changes it wherever it is shown. */
 export const cache = cacheExchange({
-  keys: parts,
+  keys: Object.fromEntries(PARTS.map((name) => [name, () => null])),
   resolvers: {
     Query: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
     Audience: { contacts: relayPagination() },
