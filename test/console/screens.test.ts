@@ -48,8 +48,7 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
 
   describe.each([
     ['light', 1440],
-    ['dark', 1440],
-    ['light', 390],
+    ['dark', 390],
   ] as const)('%s, %d pixels wide', (colorScheme, width) => {
     let page: Page;
     beforeAll(async () => {
