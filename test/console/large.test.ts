@@ -44,8 +44,11 @@ describe.skipIf(!hasChromium || !isPostgres())(`a team of ${CONTACTS.toLocaleStr
     await box.getByRole('row').nth(5).waitFor();
     const drawn: number[] = [];
     for (let turn = 1; turn <= PAGES; turn += 1) {
-      await page.evaluate('document.querySelector(".contacts-box").scrollTop = document.querySelector(".contacts-box").scrollHeight');
-      await box.locator(`[aria-rowindex="${turn * 100}"]`).waitFor();
+      await page.waitForFunction((row) => {
+        const scrolled = document.querySelector('.contacts-box');
+        scrolled?.scrollTo(0, scrolled.scrollHeight);
+        return document.querySelector(`[aria-rowindex="${row}"]`) !== null;
+      }, turn * 100);
       drawn.push(await box.getByRole('row').count());
     }
     expect(failed).toEqual([]);
