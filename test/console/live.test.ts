@@ -44,6 +44,24 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks 1' }).waitFor({ timeout: 1_000 });
   });
 
+  it('a form that is being filled in keeps its text, and does not undo what the other has saved', async () => {
+    const { contacts } = await stage.data('{ contacts(query: "Grace Hopper") { nodes { id } } }');
+    const path = `${stage.server.url}/contacts/${contacts.nodes[0].id}`;
+    for (const page of [first, second]) {
+      await page.goto(path);
+      await page.getByLabel('Role').waitFor();
+    }
+    await second.getByLabel('Phone').fill('+442079460999');
+    await first.getByLabel('Role').fill('Admiral');
+    await first.getByRole('button', { name: 'Save' }).click();
+    await first.getByText('The contact is saved.').waitFor();
+    await second.getByRole('button', { name: 'Save' }).click();
+    await second.getByText('The contact is saved.').waitFor();
+    const query = 'query ($id: ID!) { contact(id: $id) { role phone } }';
+    expect((await stage.data(query, { id: contacts.nodes[0].id })).contact).toEqual({ role: 'Admiral', phone: '+442079460999' });
+    await first.getByLabel('Phone').and(first.locator('[value="+442079460999"]')).waitFor();
+  });
+
   it('both go on without reloading after the server was restarted, and miss nothing', async () => {
     await second.goto(`${stage.server.url}/audiences`);
     await second.getByRole('link', { name: 'Renamed by the first' }).waitFor();

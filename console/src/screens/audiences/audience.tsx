@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useLocation } from 'wouter';
+import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { AudienceDocument, DeleteAudienceDocument, RenameAudienceDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
@@ -17,11 +19,11 @@ const PAGE = 100;
 export default function Audience({ id }: { id: string }) {
   const { may } = useViewer();
   const [, navigate] = useLocation();
-  const [after, setAfter] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const [query, setQuery] = useState<string | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [result] = useQuery({ query: AudienceDocument, variables: { id, first: PAGE, after, query: text || null } });
+  const [after, setAfter] = usePages(id, query);
+  const [result] = useQuery({ query: AudienceDocument, variables: { id, first: PAGE, after, query } });
   const [rename, isBusy] = useAction(RenameAudienceDocument);
   const [remove, isRemoving] = useAction(DeleteAudienceDocument);
   const submit = async (form: FormData) => {
@@ -37,14 +39,7 @@ export default function Audience({ id }: { id: string }) {
       title={name}
       actions={
         <>
-          <input
-            className="input narrow"
-            type="search"
-            aria-label="Search contacts"
-            placeholder="Search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchField label="Search contacts" onSearch={setQuery} />
           <a className="button" href={`/api/export/audiences/${id}.csv`} download>
             Export
           </a>

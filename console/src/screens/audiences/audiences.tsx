@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useLocation, useSearch } from 'wouter';
+import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { AudiencesDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -17,22 +19,15 @@ export default function Audiences() {
   const { may } = useViewer();
   const [, navigate] = useLocation();
   const isImporting = new URLSearchParams(useSearch()).has('import');
-  const [after, setAfter] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  const [result] = useQuery({ query: AudiencesDocument, variables: { first: PAGE, after, query: text || null } });
+  const [query, setQuery] = useState<string | null>(null);
+  const [after, setAfter] = usePages(query);
+  const [result] = useQuery({ query: AudiencesDocument, variables: { first: PAGE, after, query } });
   return (
     <Page
       title="Audiences"
       actions={
         <>
-          <input
-            className="input narrow"
-            type="search"
-            aria-label="Search audiences"
-            placeholder="Search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchField label="Search audiences" onSearch={setQuery} />
           {may('AUDIENCES_WRITE') ? (
             <Button look="primary" onClick={() => navigate('/audiences?import')}>
               Import a CSV file
@@ -84,7 +79,7 @@ export default function Audiences() {
                   ))}
                 </tbody>
               </Table>
-              {audiences.pageInfo.hasNextPage ? <Button onClick={() => setAfter(audiences.pageInfo.endCursor ?? null)}>More</Button> : null}
+              {audiences.pageInfo.hasNextPage ? <Button onClick={() => setAfter(audiences.pageInfo.endCursor)}>More</Button> : null}
             </>
           )
         }

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useQuery } from 'urql';
+import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { CreditsDocument, type CreditsQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,11 +18,11 @@ const DAYS = 30;
 
 export default function Credits() {
   const { viewer } = useViewer();
-  const [after, setAfter] = useState<string | null>(null);
   const span = useMemo(() => {
     const now = new Date(viewer.programTime).getTime();
     return { from: new Date(now - DAYS * DAY_MILLIS).toISOString(), to: new Date(now + DAY_MILLIS).toISOString() };
   }, [viewer.programTime]);
+  const [after, setAfter] = usePages();
   const [result] = useQuery({ query: CreditsDocument, variables: { ...span, first: PAGE, after } });
   return (
     <Page title="Credits">
@@ -39,9 +40,7 @@ export default function Credits() {
               <Sums title="Prices" rows={(data.creditPrices ?? []).map(({ featureType, credits }) => [words(featureType), credits])} />
             </div>
             <Ledger transactions={data.creditTransactions?.nodes ?? []} />
-            {data.creditTransactions?.pageInfo.hasNextPage ? (
-              <Button onClick={() => setAfter(data.creditTransactions?.pageInfo.endCursor ?? null)}>More</Button>
-            ) : null}
+            {data.creditTransactions?.pageInfo.hasNextPage ? <Button onClick={() => setAfter(data.creditTransactions?.pageInfo.endCursor)}>More</Button> : null}
           </>
         )}
       </Loaded>

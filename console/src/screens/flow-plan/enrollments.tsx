@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useSearch } from 'wouter';
+import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
   CancelEnrollmentsDocument,
@@ -30,7 +31,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
   const { may } = useViewer();
   const asked = new URLSearchParams(useSearch()).get('status');
   const [status, setStatus] = useState<EnrollmentStatus | null>(STATUSES.find((one) => one === asked) ?? null);
-  const [after, setAfter] = useState<string | null>(null);
+  const [after, setAfter] = usePages(status);
   const [result] = useQuery({ query: PlanEnrollmentsDocument, variables: { id: plan.id, first: PAGE, after, statuses: status === null ? null : [status] } });
   const [enroll, isEnrolling] = useAction(EnrollWaitingDocument);
   const { tell } = useToasts();
@@ -48,7 +49,6 @@ export function Enrollments({ plan }: { plan: Plan }) {
           aria-label="Status"
           value={status ?? ''}
           onChange={(event) => {
-            setAfter(null);
             setStatus(STATUSES.find((one) => one === event.target.value) ?? null);
           }}
         >
@@ -74,7 +74,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
               <Table rows={enrollments.nodes} />
               <div className="row">
                 <span className="soft">{plural(enrollments.totalCount, 'enrollment')}</span>
-                {enrollments.pageInfo.hasNextPage ? <Button onClick={() => setAfter(enrollments.pageInfo.endCursor ?? null)}>More</Button> : null}
+                {enrollments.pageInfo.hasNextPage ? <Button onClick={() => setAfter(enrollments.pageInfo.endCursor)}>More</Button> : null}
               </div>
             </>
           )

@@ -12,11 +12,14 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, Select, TextField } from '../../ui/field.tsx';
+import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 import type { Plan } from './flow-plan.tsx';
+
+const settingsOf = ({ name, enrollmentMode, candidates, options }: Plan) => ({ name, enrollmentMode, candidates, options });
 
 export function PlanSettings({ plan }: { plan: Plan }) {
   const { may } = useViewer();
@@ -38,7 +41,9 @@ export function PlanSettings({ plan }: { plan: Plan }) {
       options: { stopOnReply: form.has('stopOnReply') },
       ...(candidates.length > 0 ? { candidates } : {}),
     };
-    if ((await update({ input })) !== null) tell('The settings are saved.');
+    if ((await update({ input })) === null) return false;
+    tell('The settings are saved.');
+    return true;
   };
   const choose = async (audienceId: string) => {
     const attached = (await attach({ input: { flowPlanId: plan.id, audienceId } }))?.attachAudienceToFlow;
@@ -55,55 +60,53 @@ export function PlanSettings({ plan }: { plan: Plan }) {
   return (
     <Loaded result={result}>
       {({ audiences, teamMembers }) => (
-        <form
-          className="card stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save(new FormData(event.currentTarget));
-          }}
-        >
-          <TextField label="Name" name="name" defaultValue={plan.name} required maxLength={200} disabled={isFixed} />
-          <Select label="Audience" value={plan.audience?.id ?? ''} disabled={isFixed} onChange={(event) => void choose(event.target.value)}>
-            {plan.audience == null ? <option value="">None</option> : null}
-            {(audiences?.nodes ?? []).map(({ id, name, contactCount }) => (
-              <option key={id} value={id}>
-                {name} ({contactCount.toLocaleString()})
-              </option>
-            ))}
-          </Select>
-          <Select label="Enrollment" name="mode" defaultValue={plan.enrollmentMode} disabled={isFixed}>
-            <option value="MANUAL">By hand: contacts wait until somebody enrolls them</option>
-            <option value="AUTO">Automatic: contacts of the audience are enrolled as they come</option>
-          </Select>
-          <fieldset className="card stack" disabled={isFixed}>
-            <legend>Senders in turn</legend>
-            {(teamMembers?.nodes ?? []).map(({ id, user }) => (
-              <Check
-                key={id}
-                label={user.displayName}
-                name="candidates"
-                value={user.id}
-                defaultChecked={plan.candidates.some((candidate) => candidate.user.id === user.id)}
-              />
-            ))}
-          </fieldset>
-          <Check label="Stop when the contact replies" name="stopOnReply" defaultChecked={plan.options.stopOnReply} disabled={isFixed} />
-          {isFixed ? null : (
-            <div className="row">
-              <Button type="submit" look="primary" disabled={isUpdating}>
-                Save
-              </Button>
-              <Button onClick={() => void copy()}>Duplicate</Button>
-              {plan.archivedAt == null ? (
-                <Button look="danger" onClick={() => void putAway()}>
-                  Archive
-                </Button>
-              ) : (
-                <Button onClick={() => void restore({ input: { flowPlanId: plan.id } })}>Restore</Button>
+        <LiveForm value={settingsOf(plan)} onSave={save}>
+          {(shown) => (
+            <>
+              <TextField label="Name" name="name" defaultValue={shown.name} required maxLength={200} disabled={isFixed} />
+              <Select label="Audience" value={plan.audience?.id ?? ''} disabled={isFixed} onChange={(event) => void choose(event.target.value)}>
+                {plan.audience == null ? <option value="">None</option> : null}
+                {(audiences?.nodes ?? []).map(({ id, name, contactCount }) => (
+                  <option key={id} value={id}>
+                    {name} ({contactCount.toLocaleString()})
+                  </option>
+                ))}
+              </Select>
+              <Select label="Enrollment" name="mode" defaultValue={shown.enrollmentMode} disabled={isFixed}>
+                <option value="MANUAL">By hand: contacts wait until somebody enrolls them</option>
+                <option value="AUTO">Automatic: contacts of the audience are enrolled as they come</option>
+              </Select>
+              <fieldset className="card stack" disabled={isFixed}>
+                <legend>Senders in turn</legend>
+                {(teamMembers?.nodes ?? []).map(({ id, user }) => (
+                  <Check
+                    key={id}
+                    label={user.displayName}
+                    name="candidates"
+                    value={user.id}
+                    defaultChecked={shown.candidates.some((candidate) => candidate.user.id === user.id)}
+                  />
+                ))}
+              </fieldset>
+              <Check label="Stop when the contact replies" name="stopOnReply" defaultChecked={shown.options.stopOnReply} disabled={isFixed} />
+              {isFixed ? null : (
+                <div className="row">
+                  <Button type="submit" look="primary" disabled={isUpdating}>
+                    Save
+                  </Button>
+                  <Button onClick={() => void copy()}>Duplicate</Button>
+                  {plan.archivedAt == null ? (
+                    <Button look="danger" onClick={() => void putAway()}>
+                      Archive
+                    </Button>
+                  ) : (
+                    <Button onClick={() => void restore({ input: { flowPlanId: plan.id } })}>Restore</Button>
+                  )}
+                </div>
               )}
-            </div>
+            </>
           )}
-        </form>
+        </LiveForm>
       )}
     </Loaded>
   );

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useLocation, useSearch } from 'wouter';
+import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { FlowPlansDocument, type FlowPlansQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
 import { NewFlowPlan } from './new-flow-plan.tsx';
@@ -17,23 +19,16 @@ export default function FlowPlans() {
   const { may } = useViewer();
   const [, navigate] = useLocation();
   const isNew = new URLSearchParams(useSearch()).has('new');
-  const [after, setAfter] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const [query, setQuery] = useState<string | null>(null);
   const [isArchived, setIsArchived] = useState(false);
-  const [result] = useQuery({ query: FlowPlansDocument, variables: { first: PAGE, after, query: text || null, filter: { isArchived } } });
+  const [after, setAfter] = usePages(query, isArchived);
+  const [result] = useQuery({ query: FlowPlansDocument, variables: { first: PAGE, after, query, filter: { isArchived } } });
   return (
     <Page
       title="Flow plans"
       actions={
         <>
-          <input
-            className="input narrow"
-            type="search"
-            aria-label="Search flow plans"
-            placeholder="Search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchField label="Search flow plans" onSearch={setQuery} />
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
             {isArchived ? 'Archived' : 'Active'}
           </Button>
@@ -54,7 +49,7 @@ export default function FlowPlans() {
           ) : (
             <>
               <Table plans={flowPlans.nodes} />
-              {flowPlans.pageInfo.hasNextPage ? <Button onClick={() => setAfter(flowPlans.pageInfo.endCursor ?? null)}>More</Button> : null}
+              {flowPlans.pageInfo.hasNextPage ? <Button onClick={() => setAfter(flowPlans.pageInfo.endCursor)}>More</Button> : null}
             </>
           )
         }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
+import { usePages } from '../../data/use-pages.ts';
 import { type ConversationChannel, type ConversationRowFragment, InboxDocument, type Sentiment, UpdateConversationDocument } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -20,13 +22,13 @@ const TONES: Record<Sentiment, Tone> = { POSITIVE: 'good', NEUTRAL: 'plain', NEG
 
 export default function Inbox({ id }: { id?: string }) {
   const [, navigate] = useLocation();
-  const [after, setAfter] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const [query, setQuery] = useState<string | null>(null);
   const [channel, setChannel] = useState<ConversationChannel | null>(null);
   const [sentiment, setSentiment] = useState<Sentiment | null>(null);
   const [isArchived, setIsArchived] = useState(false);
   const filter = { isArchived, ...(channel === null ? {} : { channels: [channel] }), ...(sentiment === null ? {} : { sentiments: [sentiment] }) };
-  const [result] = useQuery({ query: InboxDocument, variables: { first: PAGE, after, query: text || null, filter } });
+  const [after, setAfter] = usePages(query, channel, sentiment, isArchived);
+  const [result] = useQuery({ query: InboxDocument, variables: { first: PAGE, after, query, filter } });
   const [update] = useAction(UpdateConversationDocument);
   const { tell } = useToasts();
   const threads = (result.data?.conversations?.nodes ?? []).filter((thread) => thread.isArchived === isArchived);
@@ -51,14 +53,7 @@ export default function Inbox({ id }: { id?: string }) {
       isBare
       actions={
         <>
-          <input
-            className="input narrow"
-            type="search"
-            aria-label="Search the inbox"
-            placeholder="Search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchField label="Search the inbox" onSearch={setQuery} />
           <select
             className="input narrow"
             aria-label="Channel"
@@ -101,7 +96,7 @@ export default function Inbox({ id }: { id?: string }) {
                   <Row key={thread.id} thread={thread} isOpen={thread.id === id} onOpen={() => navigate(`/inbox/${thread.id}`)} />
                 ))}
                 {conversations?.pageInfo.hasNextPage ? (
-                  <Button look="quiet" onClick={() => setAfter(conversations.pageInfo.endCursor ?? null)}>
+                  <Button look="quiet" onClick={() => setAfter(conversations.pageInfo.endCursor)}>
                     More
                   </Button>
                 ) : null}

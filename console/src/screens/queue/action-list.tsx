@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
+import { usePages } from '../../data/use-pages.ts';
 import { type OutreachActionStatus, QueueActionsDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ const STATUSES: readonly OutreachActionStatus[] = ['PENDING', 'SENDING', 'DONE',
 /** The actions themselves, next first. */
 export function ActionList() {
   const [status, setStatus] = useState<OutreachActionStatus>('PENDING');
-  const [after, setAfter] = useState<string | null>(null);
+  const [after, setAfter] = usePages(status);
   const [result] = useQuery({ query: QueueActionsDocument, variables: { first: PAGE, after, statuses: [status] } });
   return (
     <section className="stack">
@@ -26,7 +27,6 @@ export function ActionList() {
           aria-label="State of actions"
           value={status}
           onChange={(event) => {
-            setAfter(null);
             setStatus(STATUSES.find((one) => one === event.target.value) ?? 'PENDING');
           }}
         >
@@ -69,7 +69,7 @@ export function ActionList() {
                   ))}
                 </tbody>
               </Table>
-              {outreachActions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(outreachActions.pageInfo.endCursor ?? null)}>More</Button> : null}
+              {outreachActions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(outreachActions.pageInfo.endCursor)}>More</Button> : null}
             </>
           )
         }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useQuery } from 'urql';
+import { usePages } from '../../data/use-pages.ts';
 import { AuditLogDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -10,7 +10,7 @@ import { words } from '../../ui/words.ts';
 const PAGE = 100;
 
 export function AuditLog() {
-  const [after, setAfter] = useState<string | null>(null);
+  const [after, setAfter] = usePages();
   const [result] = useQuery({ query: AuditLogDocument, variables: { first: PAGE, after } });
   return (
     <Loaded result={result}>
@@ -41,7 +41,7 @@ export function AuditLog() {
                 ))}
               </tbody>
             </Table>
-            {auditLog.pageInfo.hasNextPage ? <Button onClick={() => setAfter(auditLog.pageInfo.endCursor ?? null)}>More</Button> : null}
+            {auditLog.pageInfo.hasNextPage ? <Button onClick={() => setAfter(auditLog.pageInfo.endCursor)}>More</Button> : null}
           </>
         )
       }

@@ -4,6 +4,7 @@ import { RulesDocument, type RulesQuery, UpdateRulesDocument } from '../../gener
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, Select, TextArea, TextField } from '../../ui/field.tsx';
+import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -32,49 +33,49 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
         daysOff: textOf(form, 'daysOff').split(/\s+/).filter(Boolean),
       },
     });
-    if (done !== null) tell(['The rules are saved.', ...(done.updateOutreachRules?.warnings ?? [])].join(' '));
+    if (done === null) return false;
+    tell(['The rules are saved.', ...(done.updateOutreachRules?.warnings ?? [])].join(' '));
+    return true;
   };
   return (
-    <form
-      className="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(new FormData(event.currentTarget));
-      }}
-    >
-      <fieldset className="card stack" disabled={isFixed}>
-        <legend>When a contact answers</legend>
-        <Select label="A reply stops" name="replyStops" defaultValue={rules.replyStops}>
-          <option value="ALL_SEQUENCES">All sequences of the contact</option>
-          <option value="THIS_SEQUENCE">The sequence that it answers</option>
-        </Select>
-        <Check label="An unsubscription stops all sequences" name="unsubscribeStopsAll" defaultChecked={rules.unsubscribeStopsAll} />
-        <Check label="Emails end with a line to unsubscribe" name="hasUnsubscribeLine" defaultChecked={rules.hasUnsubscribeLine} />
-        <TextField label="The line" name="unsubscribeLine" defaultValue={rules.unsubscribeLine ?? ''} maxLength={500} />
-      </fieldset>
-      <fieldset className="card stack" disabled={isFixed}>
-        <legend>How often and when</legend>
-        <Check label="A contact may be in several sequences at once" name="allowsParallelSequences" defaultChecked={rules.allowsParallelSequences} />
-        <TextField label="Days between two sequences" name="coolDownDays" type="number" min={0} max={365} defaultValue={rules.coolDownDays} required />
-        <Check label="Send in working hours of the recipient's time zone" name="usesRecipientTimeZone" defaultChecked={rules.usesRecipientTimeZone} />
-        <TextField label="Holidays of" name="holidayRegion" defaultValue={rules.holidayRegion ?? ''} hint="A country or region, for example DE or DE-BY." />
-        <TextArea
-          label="Further days off"
-          name="daysOff"
-          rows={3}
-          defaultValue={rules.daysOff.join('\n')}
-          hint="One day in each line, for example 2026-12-24."
-        />
-      </fieldset>
-      {isFixed ? (
-        <p className="soft">Owners and admins change the rules.</p>
-      ) : (
-        <div className="row">
-          <Button type="submit" look="primary" disabled={isBusy}>
-            Save
-          </Button>
-        </div>
+    <LiveForm value={rules} onSave={save}>
+      {(shown) => (
+        <>
+          <fieldset className="card stack" disabled={isFixed}>
+            <legend>When a contact answers</legend>
+            <Select label="A reply stops" name="replyStops" defaultValue={shown.replyStops}>
+              <option value="ALL_SEQUENCES">All sequences of the contact</option>
+              <option value="THIS_SEQUENCE">The sequence that it answers</option>
+            </Select>
+            <Check label="An unsubscription stops all sequences" name="unsubscribeStopsAll" defaultChecked={shown.unsubscribeStopsAll} />
+            <Check label="Emails end with a line to unsubscribe" name="hasUnsubscribeLine" defaultChecked={shown.hasUnsubscribeLine} />
+            <TextField label="The line" name="unsubscribeLine" defaultValue={shown.unsubscribeLine ?? ''} maxLength={500} />
+          </fieldset>
+          <fieldset className="card stack" disabled={isFixed}>
+            <legend>How often and when</legend>
+            <Check label="A contact may be in several sequences at once" name="allowsParallelSequences" defaultChecked={shown.allowsParallelSequences} />
+            <TextField label="Days between two sequences" name="coolDownDays" type="number" min={0} max={365} defaultValue={shown.coolDownDays} required />
+            <Check label="Send in working hours of the recipient's time zone" name="usesRecipientTimeZone" defaultChecked={shown.usesRecipientTimeZone} />
+            <TextField label="Holidays of" name="holidayRegion" defaultValue={shown.holidayRegion ?? ''} hint="A country or region, for example DE or DE-BY." />
+            <TextArea
+              label="Further days off"
+              name="daysOff"
+              rows={3}
+              defaultValue={shown.daysOff.join('\n')}
+              hint="One day in each line, for example 2026-12-24."
+            />
+          </fieldset>
+          {isFixed ? (
+            <p className="soft">Owners and admins change the shown.</p>
+          ) : (
+            <div className="row">
+              <Button type="submit" look="primary" disabled={isBusy}>
+                Save
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </form>
+    </LiveForm>
   );
 }

@@ -4,6 +4,7 @@ import { ProfileDocument, type SenderFieldsFragment, UpdateSenderSettingsDocumen
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, TextField } from '../../ui/field.tsx';
+import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -23,6 +24,11 @@ export function Sending() {
   return <Loaded result={result}>{({ senderSettings }) => (senderSettings == null ? null : <SendingForm settings={senderSettings} />)}</Loaded>;
 }
 
+/** Without what was sent today, which changes all the time. */
+function settingsOf({ usage: _, member: __, ...settings }: SenderFieldsFragment) {
+  return settings;
+}
+
 function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
   const { may } = useViewer();
   const [update, isBusy] = useAction(UpdateSenderSettingsDocument);
@@ -33,39 +39,39 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
     const done = await update({
       input: { ...limits, workDays, workStart: textOf(form, 'workStart'), workEnd: textOf(form, 'workEnd'), timeZone: textOf(form, 'timeZone') },
     });
-    if (done !== null) tell(['The settings are saved.', ...(done.updateSenderSettings?.warnings ?? [])].join(' '));
+    if (done === null) return false;
+    tell(['The settings are saved.', ...(done.updateSenderSettings?.warnings ?? [])].join(' '));
+    return true;
   };
   return (
-    <form
-      className="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(new FormData(event.currentTarget));
-      }}
-    >
-      <fieldset className="card stack">
-        <legend>Working days</legend>
-        <div className="row">
-          {DAYS.map((day, index) => (
-            <Check key={day} label={day} name="workDays" value={index + 1} defaultChecked={settings.workDays.includes(index + 1)} />
-          ))}
-        </div>
-        <div className="row">
-          <TextField label="From" name="workStart" type="time" defaultValue={settings.workStart} required />
-          <TextField label="To" name="workEnd" type="time" defaultValue={settings.workEnd} required />
-          <TextField label="Time zone" name="timeZone" defaultValue={settings.timeZone} required />
-        </div>
-      </fieldset>
-      <div className="grid">
-        {LIMITS.map(([field, label]) => (
-          <TextField key={field} label={label} name={field} type="number" min={0} defaultValue={settings[field]} required />
-        ))}
-      </div>
-      <div className="row">
-        <Button type="submit" look="primary" disabled={isBusy || !may('SENDERS_WRITE')}>
-          Save
-        </Button>
-      </div>
-    </form>
+    <LiveForm value={settingsOf(settings)} onSave={save}>
+      {(shown) => (
+        <>
+          <fieldset className="card stack">
+            <legend>Working days</legend>
+            <div className="row">
+              {DAYS.map((day, index) => (
+                <Check key={day} label={day} name="workDays" value={index + 1} defaultChecked={shown.workDays.includes(index + 1)} />
+              ))}
+            </div>
+            <div className="row">
+              <TextField label="From" name="workStart" type="time" defaultValue={shown.workStart} required />
+              <TextField label="To" name="workEnd" type="time" defaultValue={shown.workEnd} required />
+              <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} required />
+            </div>
+          </fieldset>
+          <div className="grid">
+            {LIMITS.map(([field, label]) => (
+              <TextField key={field} label={label} name={field} type="number" min={0} defaultValue={shown[field]} required />
+            ))}
+          </div>
+          <div className="row">
+            <Button type="submit" look="primary" disabled={isBusy || !may('SENDERS_WRITE')}>
+              Save
+            </Button>
+          </div>
+        </>
+      )}
+    </LiveForm>
   );
 }

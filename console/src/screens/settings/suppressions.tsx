@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
+import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { SuppressDocument, SuppressionsDocument, UnsuppressDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -15,9 +17,9 @@ const PAGE = 100;
 
 export function Suppressions() {
   const { may } = useViewer();
-  const [text, setText] = useState('');
-  const [after, setAfter] = useState<string | null>(null);
-  const [result, ask] = useQuery({ query: SuppressionsDocument, variables: { first: PAGE, after, query: text || null } });
+  const [query, setQuery] = useState<string | null>(null);
+  const [after, setAfter] = usePages(query);
+  const [result, ask] = useQuery({ query: SuppressionsDocument, variables: { first: PAGE, after, query } });
   const [suppress, isBusy] = useAction(SuppressDocument);
   const [unsuppress] = useAction(UnsuppressDocument);
   const { tell } = useToasts();
@@ -35,14 +37,7 @@ export function Suppressions() {
   return (
     <div className="stack">
       <div className="row">
-        <input
-          className="input narrow"
-          type="search"
-          aria-label="Search the suppression list"
-          placeholder="Search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField label="Search the suppression list" onSearch={setQuery} />
         <a className="button" href="/api/export/suppressions.csv" download>
           Export
         </a>
@@ -96,7 +91,7 @@ export function Suppressions() {
                   ))}
                 </tbody>
               </Table>
-              {suppressions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(suppressions.pageInfo.endCursor ?? null)}>More</Button> : null}
+              {suppressions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(suppressions.pageInfo.endCursor)}>More</Button> : null}
             </>
           )
         }

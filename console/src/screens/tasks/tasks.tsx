@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
+import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { CompleteTasksDocument, type TaskRowFragment, TasksDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -19,13 +21,13 @@ const PAGE = 50;
 export default function Tasks({ id }: { id?: string }) {
   const { may } = useViewer();
   const [, navigate] = useLocation();
-  const [after, setAfter] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const [query, setQuery] = useState<string | null>(null);
   const [ofTeam, setOfTeam] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [after, setAfter] = usePages(query, ofTeam);
   const [result] = useQuery({
     query: TasksDocument,
-    variables: { first: PAGE, after, query: text || null, filter: ofTeam ? { includeTeamTasks: true } : null },
+    variables: { first: PAGE, after, query, filter: ofTeam ? { includeTeamTasks: true } : null },
   });
   const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
   const { tell } = useToasts();
@@ -54,14 +56,7 @@ export default function Tasks({ id }: { id?: string }) {
       isBare
       actions={
         <>
-          <input
-            className="input narrow"
-            type="search"
-            aria-label="Search tasks"
-            placeholder="Search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchField label="Search tasks" onSearch={setQuery} />
           {may('TASKS_READ_TEAM') ? (
             <Button aria-pressed={ofTeam} onClick={() => setOfTeam(!ofTeam)}>
               {ofTeam ? 'All members' : 'Mine'}
@@ -92,7 +87,7 @@ export default function Tasks({ id }: { id?: string }) {
                   />
                 ))}
                 {page?.pageInfo.hasNextPage ? (
-                  <Button look="quiet" onClick={() => setAfter(page.pageInfo.endCursor ?? null)}>
+                  <Button look="quiet" onClick={() => setAfter(page.pageInfo.endCursor)}>
                     More
                   </Button>
                 ) : null}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+
+interface LiveFormProps<Value> {
+  value: Value;
+  /** Saves what the form contains. `shown` is the value that it showed before it was changed. True if it is saved. */
+  onSave: (form: FormData, shown: Value) => Promise<boolean>;
+  children: (shown: Value) => ReactNode;
+}
+
+/**
+ * A form over a value that others may change too: until somebody types, it follows the value; from then on it keeps what is
+ * typed, and what it compares with, until it is saved.
+ */
+export function LiveForm<Value>({ value, onSave, children }: LiveFormProps<Value>) {
+  const text = JSON.stringify(value);
+  const [shown, setShown] = useState({ text, value });
+  const [isTouched, setIsTouched] = useState(false);
+  if (!isTouched && shown.text !== text) setShown({ text, value });
+  const save = async (form: HTMLFormElement) => {
+    if (await onSave(new FormData(form), shown.value)) setIsTouched(false);
+  };
+  return (
+    <form
+      key={shown.text}
+      className="card stack"
+      onInput={() => setIsTouched(true)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      {children(shown.value)}
+    </form>
+  );
+}
