@@ -2,6 +2,7 @@ import { Prisma } from '../db/generated/prisma/client.ts';
 import { COLLECTABLE } from './claim.ts';
 import { MAIL_HEADS, MAIL_OF_MAILBOXES, MAY_MAIL_AT } from './email/mail-claims.ts';
 import { LOST_REPLIES, REPLIES_DUE } from './replies/reply-claims.ts';
+import { WEBHOOKS_DUE } from './webhooks/webhook-claims.ts';
 
 /**
  * The work of the engine and its due times. One statement covers all stages, so an idle stage costs no statement. The
@@ -17,6 +18,7 @@ export interface Agenda {
   engagements: Date | null;
   crm: Date | null;
   replies: Date | null;
+  webhooks: Date | null;
   /** True if a process died while it was sending. */
   hasLostEmails: boolean;
   hasLostRequests: boolean;
@@ -54,7 +56,7 @@ export async function readAgenda(prisma: Prisma.TransactionClient): Promise<Agen
       (select min(next_at) from crm_work where lease_until is null or lease_until < now()) as crm,
       exists (select 1 from step where status = 'sending' and type = 'email' and lease_until < now()) as "hasLostEmails",
       exists (select 1 from outreach_action where status = 'sending' and lease_until < now()) as "hasLostRequests",
-      (${REPLIES_DUE}) as replies, ${LOST_REPLIES} as "hasLostReplies"`;
+      (${REPLIES_DUE}) as replies, (${WEBHOOKS_DUE}) as webhooks, ${LOST_REPLIES} as "hasLostReplies"`;
   if (agenda === undefined) throw new Error('The agenda query returned no row.');
   return agenda;
 }

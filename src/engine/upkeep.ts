@@ -7,6 +7,7 @@ import { deleteExpiredCounters } from '../infra/rate-limit.ts';
 import { deleteOldWebhookReceipts } from '../infra/webhook-receipts.ts';
 import { deleteOldTestEmails } from './email/test-emails.ts';
 import type { EngineContext } from './engine-context.ts';
+import { deleteOldDeliveries } from './webhooks/webhook-claims.ts';
 
 const SWEEP_EVERY_MILLIS = 5 * 60_000;
 const DOMAINS_EVERY_MILLIS = 10_000;
@@ -54,6 +55,7 @@ export class Upkeep {
     await deleteExpiredCounters(this.#context.database);
     await deleteOldWebhookReceipts(this.#context.prisma);
     await deleteOldTestEmails(this.#context);
+    await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());
   }
 
   /** Schedules a read of network accounts not read for an hour of program time. */

@@ -15,6 +15,7 @@ import { sendQueuedRequests } from './network-sender.ts';
 import { runSyncs } from './network-sync.ts';
 import { ReplySending } from './replies/reply-sending.ts';
 import { Upkeep } from './upkeep.ts';
+import { WebhookSending } from './webhooks/webhook-sending.ts';
 
 /** Maximum time between two checks of the database, since notifications of other processes may be lost. */
 const LONGEST_WAIT_MILLIS = 1_000;
@@ -46,6 +47,7 @@ export class Worker {
   readonly #stages: readonly Stage[];
   readonly #emails: EmailSending;
   readonly #replies: ReplySending;
+  readonly #webhooks: WebhookSending;
   readonly #upkeep: Upkeep;
   readonly #reader: MailboxReader;
   readonly #underWay = new Map<string, Promise<void>>();
@@ -64,6 +66,7 @@ export class Worker {
     this.#context = context;
     this.#emails = new EmailSending(context);
     this.#replies = new ReplySending(context);
+    this.#webhooks = new WebhookSending(context);
     this.#upkeep = new Upkeep(context);
     this.#reader = new MailboxReader(context);
     const handlers = jobHandlers(context);
@@ -80,6 +83,7 @@ export class Worker {
       { name: 'due steps', due: (agenda) => agenda.steps, run: () => runDueSteps(context) },
       { name: 'emails', due: (agenda) => agenda.emails, run: () => this.#sendEmails() },
       { name: 'network requests', due: (agenda) => agenda.requests, run: () => sendQueuedRequests(context) },
+      { name: 'webhooks', due: (agenda) => agenda.webhooks, run: () => this.#webhooks.sendDue() },
     ];
   }
 
@@ -92,7 +96,7 @@ export class Worker {
       for (const stage of this.#stages) {
         if (stage.isLiveOnly !== true && !this.#isStopping && this.#isDue(stage, agenda)) done += await this.#run(stage);
       }
-      await Promise.all([this.#emails.settle(), this.#replies.settle()]);
+      await Promise.all([this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
       total += done;
       if (done === 0 || this.#isStopping) return total;
     }
@@ -128,7 +132,7 @@ export class Worker {
     await this.#reader.stop();
     await this.#running;
     await Promise.all(this.#underWay.values());
-    await Promise.all([this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS)]);
+    await Promise.all([this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS), this.#webhooks.stop()]);
     await Promise.all(this.#unlisten.map((unlisten) => unlisten()));
   }
 
@@ -159,8 +163,8 @@ export class Worker {
     return taken;
   }
 
-  async #firstOf({ steps, emails, requests, syncs, engagements, crm, replies }: Agenda): Promise<Date | null> {
-    const moments = [steps, emails, requests, syncs, engagements, crm, replies, await this.#context.providers.email.nextArrival()];
+  async #firstOf({ steps, emails, requests, syncs, engagements, crm, replies, webhooks }: Agenda): Promise<Date | null> {
+    const moments = [steps, emails, requests, syncs, engagements, crm, replies, webhooks, await this.#context.providers.email.nextArrival()];
     return moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
   }
 

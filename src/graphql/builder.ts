@@ -39,6 +39,8 @@ export interface SchemaShape {
     FlowVersion: Rows.FlowVersion;
     Import: Rows.Import;
     Mailbox: Rows.Mailbox;
+    WebhookEndpoint: Rows.WebhookEndpoint;
+    WebhookDelivery: Rows.WebhookDelivery;
     Meeting: Rows.Meeting;
     Session: Rows.Session;
     Invitation: Rows.Invitation;

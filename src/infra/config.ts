@@ -72,6 +72,7 @@ const environmentSchema = z
     SYSTEM_MAIL_FROM: z.email().optional(),
     MAILBOXES_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(500),
     ALLOW_PRIVATE_MAIL_HOSTS: flag.optional(),
+    ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
     SECRETS_KEY: secretsKey.optional(),
     SECRETS_KEY_PREVIOUS: secretsKey.optional(),
     NETWORK_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
@@ -154,6 +155,8 @@ export interface Config {
   systemMail: { url: string; from: string } | null;
   /** True if members may connect mailboxes of servers in private networks. By default true only for the embedded database on a loopback address. */
   allowsPrivateMailHosts: boolean;
+  /** True if webhooks may be delivered to addresses in private networks, also without TLS. */
+  allowsPrivateWebhooks: boolean;
   /** The number of mailboxes that a worker reads at once. */
   mailboxesAtOnce: number;
   /** The keys that encrypt stored secrets; the first encrypts, all decrypt. */
@@ -219,6 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     joinByDomain: env.OIDC_JOIN_DOMAIN === undefined ? null : { domain: env.OIDC_JOIN_DOMAIN, teamId: env.OIDC_JOIN_TEAM ?? '' },
     systemMail: env.SYSTEM_SMTP_URL === undefined ? null : { url: env.SYSTEM_SMTP_URL, from: env.SYSTEM_MAIL_FROM ?? '' },
     allowsPrivateMailHosts: env.ALLOW_PRIVATE_MAIL_HOSTS ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),
+    allowsPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS,
     mailboxesAtOnce: env.MAILBOXES_AT_ONCE,
     secretsKeys: [env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS].flatMap((key) => key ?? []),
     network:

@@ -48,6 +48,14 @@ export const AUDIT_ACTIONS = {
   'step.released': 'An operator released a quarantined step.',
   'tasks.reassigned': 'Tasks were given another assignee.',
   'team.settings_changed': 'Settings of the team were changed.',
+  'webhook_endpoint.created': 'A webhook endpoint was added.',
+  'webhook_endpoint.deleted': 'A webhook endpoint was deleted.',
+  'webhook_endpoint.disabled': 'A webhook endpoint was disabled, because it did not answer.',
+  'webhook_endpoint.paused': 'A webhook endpoint was paused.',
+  'webhook_endpoint.resumed': 'A webhook endpoint was resumed.',
+  'webhook_endpoint.secret_rotated': 'A webhook endpoint got a new secret.',
+  'webhook_endpoint.updated': 'A webhook endpoint was changed.',
+  'webhook_events.replayed': 'Events were delivered again to a webhook endpoint.',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

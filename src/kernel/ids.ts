@@ -34,6 +34,8 @@ export const ID_PREFIX = {
   import: 'imp_',
   meeting: 'mtg_',
   linkClick: 'clk_',
+  webhookEndpoint: 'whe_',
+  webhookDelivery: 'whd_',
   auditEntry: 'audit_',
   senderSettings: 'ss_',
   viewer: 'vw_',

@@ -57,6 +57,8 @@ export const POLICY = {
   'discovery.run': { means: 'Discover contacts, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.read': { means: 'See the filters and results of discoveries.', scope: 'read', roles: EVERYONE },
   'sandbox.read': { means: 'See what the sandbox has sent.', scope: 'read', roles: EVERYONE },
+  'webhooks.read': { means: 'See the webhook endpoints and their deliveries.', scope: 'read', roles: MANAGERS },
+  'webhooks.write': { means: 'Add, change, test and delete webhook endpoints.', scope: 'write', roles: MANAGERS },
   'audit.read': { means: 'Read the audit log.', scope: 'read', roles: MANAGERS },
   'apiKeys.read': { means: 'See your own API keys.', scope: 'read', roles: EVERYONE },
   'apiKeys.read.team': { means: 'See the API keys of all members.', scope: 'read', roles: ['owner'] },

@@ -78,6 +78,15 @@ const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['updateOutreachRules', 'outreachRules.write'],
   ['updateSenderSettings', 'senders.write'],
   ['updateTeamSettings', 'team.manage'],
+  ['createWebhookEndpoint', 'webhooks.write'],
+  ['updateWebhookEndpoint', 'webhooks.write'],
+  ['rotateWebhookSecret', 'webhooks.write'],
+  ['pauseWebhookEndpoint', 'webhooks.write'],
+  ['resumeWebhookEndpoint', 'webhooks.write'],
+  ['deleteWebhookEndpoint', 'webhooks.write'],
+  ['sendTestWebhook', 'webhooks.write'],
+  ['replayWebhookDelivery', 'webhooks.write'],
+  ['replayWebhookEvents', 'webhooks.write'],
 ]);
 
 const FIELD_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([

@@ -4,6 +4,7 @@ import type { CrmProvider } from './crm/crm.port.ts';
 import type { EmailProvider, MailTransport } from './email/email.port.ts';
 import type { SystemMailer } from './email/system-mailer.ts';
 import type { NetworkProvider } from './network/network.port.ts';
+import type { WebhookClient } from './webhooks/webhook.port.ts';
 
 /** The external services of a process, each behind its port. */
 export interface Providers {
@@ -15,4 +16,5 @@ export interface Providers {
   readonly contactData: ContactDataProvider;
   readonly crm: CrmProvider;
   readonly ai: AiProvider;
+  readonly webhooks: WebhookClient;
 }

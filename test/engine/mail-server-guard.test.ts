@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/infra/config.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
-import { isPublic, MailServerGuard, MailServerRefused } from '../../src/providers/email/mail-server-guard.ts';
+import { isPublic } from '../../src/kernel/public-address.ts';
+import { MailServerGuard, MailServerRefused } from '../../src/providers/email/mail-server-guard.ts';
 import { MailboxTransport } from '../../src/providers/email/mailbox-transport.ts';
 import { ScriptedSmtp } from '../support/scripted-smtp.ts';
 import { MONDAY } from '../support/time.ts';

@@ -38,6 +38,8 @@ const PREFIXES: [IdKind, string][] = [
   ['import', 'imp_'],
   ['meeting', 'mtg_'],
   ['linkClick', 'clk_'],
+  ['webhookEndpoint', 'whe_'],
+  ['webhookDelivery', 'whd_'],
   ['auditEntry', 'audit_'],
   ['senderSettings', 'ss_'],
   ['viewer', 'vw_'],

@@ -126,6 +126,13 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     input: { enrollmentId: enrolled.enrollmentId, note: `A meeting of ${word}` },
   });
 
+  const { createWebhookEndpoint } = await run('mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }', {
+    input: { url: `http://127.0.0.1:9/${word}`, name: `Hook of ${word}`, eventTypes: ['task.created'] },
+  });
+  const hook = { input: { endpointId: createWebhookEndpoint.endpoint.id } };
+  await run('mutation ($input: WebhookEndpointIdInput!) { pauseWebhookEndpoint(input: $input) { __typename } }', hook);
+  const tested = await run('mutation ($input: SendTestWebhookInput!) { sendTestWebhook(input: $input) { delivery { id } } }', hook);
+
   const email = { type: 'EMAIL', subject: `${word} draft`, message: `${word} draft` };
   await run('mutation ($input: SaveFlowDraftInput!) { saveFlowDraft(input: $input) { __typename } }', { input: { flowPlanId: calling, root: email } });
   await run('mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $input) { __typename } }', {
@@ -202,6 +209,8 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     session: await sessionOf(world, owner, `${word} browser`),
     invitation: await invitationOf(run, `invited@${word}.example`),
     mailbox: mailbox.id,
+    webhookEndpoint: createWebhookEndpoint.endpoint.id,
+    webhookDelivery: tested.sendTestWebhook.delivery.id,
     sentEmail: secondMail.messageId,
     emailReply: reply,
   };

@@ -357,6 +357,7 @@ describe('every list', () => {
     'guide',
     'list_crm_lists',
     'crmLists',
+    'webhookEventTypes',
     'get_contact_discovery_industry_values',
     'discoveryIndustries',
     'get_team_metrics',

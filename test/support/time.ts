@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** A Monday at nine o'clock, inside the default work schedule. */

@@ -30,6 +30,8 @@ import type { SystemMailer } from '../../src/providers/email/system-mailer.ts';
 import type { IdentityProvider } from '../../src/providers/identity/identity-provider.ts';
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
+import { HttpWebhooks } from '../../src/providers/webhooks/http-webhooks.ts';
+import type { WebhookClient } from '../../src/providers/webhooks/webhook.port.ts';
 import { ApiClient } from './api-client.ts';
 import type { Json } from './json.ts';
 import { type Member, TestTeam } from './team.ts';
@@ -57,6 +59,7 @@ export interface WorldOptions {
   baseUrl?: string;
   identityProvider?: IdentityProvider;
   systemMail?: SystemMailer;
+  webhooks?: WebhookClient;
   mailPollMillis?: number;
   webhookSecret?: string;
   rateLimits?: RateSettings;
@@ -119,6 +122,7 @@ export class World extends ApiClient {
         crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
         ai,
         systemMail: options.systemMail ?? null,
+        webhooks: options.webhooks ?? new HttpWebhooks({ allowsPrivate: true }),
       },
       logger,
       secrets: options.secrets ?? new Secrets([Buffer.alloc(32, 7)]),

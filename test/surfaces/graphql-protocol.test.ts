@@ -268,7 +268,16 @@ describe('node and nodes', () => {
       { flowPlanId, contactId, root: { type: 'EMAIL', subject: 'Hi', message: 'Hello' } },
       team.key,
     );
-    return { FlowDraft: saveFlowDraft.draft.id, FlowVersion: saveFlowDraft.flowPlan.versions.nodes[0].id, TestEmail: sendTestEmail.testEmail.id };
+    const { createWebhookEndpoint } = await world.data(
+      'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:9/", eventTypes: ["team.updated"] }) { endpoint { id } } }',
+      {},
+      team.key,
+    );
+    const hook = { WebhookEndpoint: createWebhookEndpoint.endpoint.id };
+    const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
+    const { sendTestWebhook } = await world.data(test, { id: hook.WebhookEndpoint }, team.key);
+    const hooks = { ...hook, WebhookDelivery: sendTestWebhook.delivery.id };
+    return { ...hooks, FlowDraft: saveFlowDraft.draft.id, FlowVersion: saveFlowDraft.flowPlan.versions.nodes[0].id, TestEmail: sendTestEmail.testEmail.id };
   }
 
   /** A contact that was found and written to, and the resulting rows. */
@@ -307,7 +316,7 @@ describe('node and nodes', () => {
     ...['Contact', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
-    ...['FlowDraft', 'FlowVersion', 'TestEmail'],
+    ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

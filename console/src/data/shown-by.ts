@@ -17,5 +17,6 @@ export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
   QUEUE_ITEM: ['outreachQueueInsights', 'flowPlan', 'flowPlans'],
   SESSION: ['sessions'],
   TASK: ['tasks', 'taskPreview', 'viewerCounts', 'contact'],
+  WEBHOOK_ENDPOINT: ['webhookEndpoints', 'webhookEndpoint'],
   TEAM: ['viewer', 'outreachRules', 'senderSettings', 'senders'],
 };

@@ -176,7 +176,23 @@ export type AuditAction =
   /** Tasks were given another assignee. */
   | 'TASKS_REASSIGNED'
   /** Settings of the team were changed. */
-  | 'TEAM_SETTINGS_CHANGED';
+  | 'TEAM_SETTINGS_CHANGED'
+  /** A webhook endpoint was added. */
+  | 'WEBHOOK_ENDPOINT_CREATED'
+  /** A webhook endpoint was deleted. */
+  | 'WEBHOOK_ENDPOINT_DELETED'
+  /** A webhook endpoint was disabled, because it did not answer. */
+  | 'WEBHOOK_ENDPOINT_DISABLED'
+  /** A webhook endpoint was paused. */
+  | 'WEBHOOK_ENDPOINT_PAUSED'
+  /** A webhook endpoint was resumed. */
+  | 'WEBHOOK_ENDPOINT_RESUMED'
+  /** A webhook endpoint got a new secret. */
+  | 'WEBHOOK_ENDPOINT_SECRET_ROTATED'
+  /** A webhook endpoint was changed. */
+  | 'WEBHOOK_ENDPOINT_UPDATED'
+  /** Events were delivered again to a webhook endpoint. */
+  | 'WEBHOOK_EVENTS_REPLAYED';
 
 /** The provider to sign in at. */
 export type BeginMailboxAuthorizationInput = {
@@ -242,7 +258,9 @@ export type ChangeKind =
   /** Tasks: your own, as an owner or admin those of all members. */
   | 'TASK'
   /** The settings and the rules of outreach of the team. */
-  | 'TEAM';
+  | 'TEAM'
+  /** Webhook endpoints, their settings and their status. Requires the role owner or admin. */
+  | 'WEBHOOK_ENDPOINT';
 
 /** The rights to change. Omitted fields are not changed. */
 export type ChangeTeamMemberInput = {
@@ -1259,7 +1277,11 @@ export type Permission =
   /** See the team and its members. */
   | 'TEAM_READ'
   /** Have texts generated, which costs credits. */
-  | 'TEXTS_GENERATE';
+  | 'TEXTS_GENERATE'
+  /** See the webhook endpoints and their deliveries. */
+  | 'WEBHOOKS_READ'
+  /** Add, change, test and delete webhook endpoints. */
+  | 'WEBHOOKS_WRITE';
 
 /** The flow plan whose draft is published. */
 export type PublishFlowDraftInput = {

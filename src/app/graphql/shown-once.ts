@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import { apiKeyPrefix } from '../../domains/api-keys/api-key-format.ts';
 import { invitationLinkPrefix } from '../../domains/invitations/invitation-link.ts';
+import { signingSecretPrefix } from '../../domains/webhooks/endpoint-secret.ts';
 
 /** A secret that was removed from a stored response: its path and the prefix of the key, or of the token in a link. */
 interface ShownOnce {
@@ -9,9 +10,9 @@ interface ShownOnce {
 }
 
 const MESSAGE =
-  'A secret is returned only once, when it is created, and is not stored. If you lost it, create another one: revoke the key first, or send the invitation again.';
+  'A secret is returned only once, when it is created, and is not stored. If you lost it, create another one: revoke the key first, send the invitation again, or rotate the secret of the webhook.';
 
-/** The result as stored for an Idempotency-Key, without API keys and links of invitations. `extensions.shownOnce` lists what was removed. */
+/** The result as stored for an Idempotency-Key, without API keys, links of invitations and secrets of webhooks. `extensions.shownOnce` lists what was removed. */
 export function withoutSecrets(result: ExecutionResult): ExecutionResult {
   const shown: ShownOnce[] = [];
   const data = strip(result.data, '', shown);
@@ -21,7 +22,7 @@ export function withoutSecrets(result: ExecutionResult): ExecutionResult {
 
 function strip(value: unknown, path: string, shown: ShownOnce[]): unknown {
   if (typeof value === 'string') {
-    const prefix = apiKeyPrefix(value) ?? invitationLinkPrefix(value);
+    const prefix = apiKeyPrefix(value) ?? invitationLinkPrefix(value) ?? signingSecretPrefix(value);
     if (prefix === null) return value;
     shown.push({ path, prefix });
     return null;

@@ -7,6 +7,7 @@ import { openApiDocument } from '../../tools/openapi.ts';
 import { requireGet, sendText } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { TOOL_GROUPS } from '../runtime/tool-catalog.ts';
+import { asyncApiDocument } from './asyncapi.ts';
 import { pagePolicy, sendPage } from './page.ts';
 
 /** The files of swagger-ui-dist that the page loads, with their content types. */
@@ -43,10 +44,18 @@ export class DocsServer {
   readonly #runtime: Runtime;
   /** The serialized document. It does not depend on the caller. */
   #document: string | null = null;
+  #events: string | null = null;
   readonly #assets = new Map<string, Promise<Buffer>>();
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
+  }
+
+  /** The AsyncAPI document of the webhooks. */
+  events(request: IncomingMessage, response: ServerResponse): void {
+    requireGet(request);
+    this.#events ??= JSON.stringify(asyncApiDocument());
+    sendText(response, 200, this.#events);
   }
 
   document(request: IncomingMessage, response: ServerResponse): void {

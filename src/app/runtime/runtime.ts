@@ -47,7 +47,9 @@ import { IdentityProvider } from '../../providers/identity/identity-provider.ts'
 import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
+import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
 import { serverKeys } from './server-secret.ts';
+import { SchemaPayloads } from './webhook-payloads.ts';
 
 type SharedSettings = Pick<Config, 'webhookSecret' | 'callTimeoutMillis' | 'maxCallsUnderWay' | 'maxSubscriptionsPerKey' | 'addressLimits' | 'metrics'>;
 
@@ -122,6 +124,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(database.read.prisma, () => clock.now()),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
     systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),
+    webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),
   };
   return assembleRuntime({
     ...config,
@@ -246,6 +249,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         secrets,
         mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
         mailPollMillis: parts.mailPollMillis ?? 30_000,
+        webhookPayloads: new SchemaPayloads(runtime),
         emailLinks,
         workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
       };
@@ -259,6 +263,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
       await providers.mailTransport.close();
       await providers.systemMail?.close();
       await providers.network.close();
+      await providers.webhooks.close();
       redis?.close();
       await database.close();
       await lock?.release();

@@ -162,6 +162,7 @@ export class AppServer {
     if (path === OAUTH_CALLBACK_PATH) return sendOAuthPage(response);
     if (path === '/graphql') return this.#graphiql.sendPage(request, response);
     if (path === GRAPHIQL_PATH) return this.#graphiql.open(request, response, traceId);
+    if (path === '/asyncapi.json') return this.#docs.events(request, response);
     if (path === '/openapi.json') return this.#docs.document(request, response);
     if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
     if (path === '/metrics') return this.#metrics.refuse();

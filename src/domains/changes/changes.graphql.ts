@@ -24,6 +24,7 @@ const KINDS = {
   session: 'Your own sessions.',
   task: 'Tasks: your own, as an owner or admin those of all members.',
   team: 'The settings and the rules of outreach of the team.',
+  webhook_endpoint: 'Webhook endpoints, their settings and their status. Requires the role owner or admin.',
 } as const satisfies Record<EventKind, string>;
 
 /** What a caller must be allowed to read. */
@@ -31,7 +32,7 @@ const PERMISSION: Record<EventKind, Permission> = {
   ...{ api_key: 'apiKeys.read', audience: 'audiences.read', contact: 'contacts.read', conversation: 'conversations.read', credits: 'team.read' },
   ...{ enrollment: 'enrollments.read', flow_plan: 'flows.read', import: 'audiences.read', mailbox: 'mailboxes.read', membership: 'team.read' },
   ...{ monitored_profile: 'socialEngagement.read', outreach_action: 'senders.read', queue_item: 'enrollments.read', session: 'sessions.read' },
-  ...{ task: 'tasks.read', team: 'team.read' },
+  ...{ task: 'tasks.read', team: 'team.read', webhook_endpoint: 'webhooks.read' },
 };
 
 const KindEnum = describedEnum('ChangeKind', 'A kind of objects whose changes are delivered.', KINDS);

@@ -37,6 +37,9 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update import_row set reason = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from crm_work w using enrollment e where e.team_id = ${teamId} and e.contact_id = ${id} and w.kind = 'contact' and w.subject_id = e.id`,
+    // Whoever appears in what was delivered is named by their ID.
+    Prisma.sql`update webhook_delivery set request_body = null, response_body = null
+      where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,
     ...byIdentity(contact),
     // Last: the statements above find their rows by it.
     Prisma.sql`update contact set first_name = null, last_name = null, email = null, network_url = null, phone = null, role = null, company_name = null,

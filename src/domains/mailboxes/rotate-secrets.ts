@@ -1,8 +1,16 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Secrets } from '../../infra/secrets.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 const BATCH = 100;
+
+/** The columns with encrypted secrets. Each text is bound to the ID of its row. */
+const COLUMNS = [
+  { table: Prisma.sql`mailbox`, column: Prisma.sql`secret` },
+  { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`secret` },
+  { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`previous_secret` },
+] as const;
 
 /**
  * Encrypts all stored secrets with the current key. An embedded server makes a new key first and forgets the old ones at
@@ -12,31 +20,32 @@ export async function rotateSecrets({ transact }: Pick<Database, 'transact'>, se
   if (!secrets.canEncrypt) throw new DomainError('conflict', 'The server has no secrets key. Set SECRETS_KEY.');
   await secrets.addKey();
   let rotated = 0;
-  for (let after: string | null = ''; after !== null; ) {
-    const from: string = after;
-    const { count, last } = await transact(async ({ prisma }) => {
-      const mailboxes = await prisma.mailbox.findMany({
-        where: { id: { gt: from }, secret: { not: null } },
-        orderBy: { id: 'asc' },
-        take: BATCH,
-        select: { id: true },
-      });
-      let changed = 0;
-      for (const { id } of mailboxes) {
-        // Locked, so that a token that is renewed meanwhile is not overwritten.
-        await prisma.$queryRaw`select 1 from mailbox where id = ${id} for update`;
-        const { secret } = await prisma.mailbox.findUniqueOrThrow({ where: { id }, select: { secret: true } });
-        if (secret === null || secrets.isCurrent(secret)) continue;
-        await prisma.mailbox.update({ where: { id }, data: { secret: secrets.encrypt(secrets.decrypt(secret, id), id) } });
-        changed += 1;
-      }
-      return { count: changed, last: mailboxes.length < BATCH ? null : (mailboxes.at(-1)?.id ?? null) };
-    });
-    rotated += count;
-    after = last;
+  for (const column of COLUMNS) {
+    for (let after: string | null = ''; after !== null; ) {
+      const from: string = after;
+      const { count, last } = await transact((tx) => rotateBatch(tx, secrets, column, from));
+      rotated += count;
+      after = last;
+    }
   }
   // Sign-ins that have begun are valid for ten minutes and are begun again.
   await transact(({ prisma }) => prisma.mailboxAuthorization.deleteMany());
   await secrets.dropOldKeys();
   return { rotated };
+}
+
+/** Rows are locked, so that a token that is renewed meanwhile is not overwritten. SQL because Prisma has no FOR UPDATE. */
+async function rotateBatch(
+  { rows }: Transaction,
+  secrets: Secrets,
+  { table, column }: (typeof COLUMNS)[number],
+  from: string,
+): Promise<{ count: number; last: string | null }> {
+  const found = await rows<{ id: string; secret: string }>(
+    Prisma.sql`select id, ${column} as secret from ${table} where id > ${from} and ${column} is not null order by id limit ${BATCH} for update`,
+  );
+  const old = found.filter(({ secret }) => !secrets.isCurrent(secret));
+  for (const { id, secret } of old)
+    await rows(Prisma.sql`update ${table} set ${column} = ${secrets.encrypt(secrets.decrypt(secret, id), id)} where id = ${id}`);
+  return { count: old.length, last: found.length < BATCH ? null : (found.at(-1)?.id ?? null) };
 }

@@ -332,3 +332,13 @@ export type ClockOrigin = Prisma.ClockOriginModel
  * The IDs of processed webhooks, kept as long as their signatures are accepted, so that each is processed once.
  */
 export type WebhookReceipt = Prisma.WebhookReceiptModel
+/**
+ * Model WebhookEndpoint
+ * A URL of a team's own system that is told of events.
+ */
+export type WebhookEndpoint = Prisma.WebhookEndpointModel
+/**
+ * Model WebhookDelivery
+ * One event for one endpoint, with its last attempt. Tests have no event number.
+ */
+export type WebhookDelivery = Prisma.WebhookDeliveryModel

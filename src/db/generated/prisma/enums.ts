@@ -404,7 +404,8 @@ export const EventKind = {
   contact: 'contact',
   flow_plan: 'flow_plan',
   monitored_profile: 'monitored_profile',
-  team: 'team'
+  team: 'team',
+  webhook_endpoint: 'webhook_endpoint'
 } as const
 
 export type EventKind = (typeof EventKind)[keyof typeof EventKind]
@@ -425,6 +426,25 @@ export const CrmWorkKind = {
 } as const
 
 export type CrmWorkKind = (typeof CrmWorkKind)[keyof typeof CrmWorkKind]
+
+
+export const WebhookEndpointStatus = {
+  active: 'active',
+  failing: 'failing',
+  paused: 'paused',
+  disabled: 'disabled'
+} as const
+
+export type WebhookEndpointStatus = (typeof WebhookEndpointStatus)[keyof typeof WebhookEndpointStatus]
+
+
+export const WebhookDeliveryStatus = {
+  pending: 'pending',
+  delivered: 'delivered',
+  failed: 'failed'
+} as const
+
+export type WebhookDeliveryStatus = (typeof WebhookDeliveryStatus)[keyof typeof WebhookDeliveryStatus]
 
 
 export const CustomFieldType = {

@@ -112,7 +112,9 @@ export const ModelName = {
   SandboxAttempt: 'SandboxAttempt',
   ServerSecret: 'ServerSecret',
   ClockOrigin: 'ClockOrigin',
-  WebhookReceipt: 'WebhookReceipt'
+  WebhookReceipt: 'WebhookReceipt',
+  WebhookEndpoint: 'WebhookEndpoint',
+  WebhookDelivery: 'WebhookDelivery'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -1121,6 +1123,56 @@ export const WebhookReceiptScalarFieldEnum = {
 } as const
 
 export type WebhookReceiptScalarFieldEnum = (typeof WebhookReceiptScalarFieldEnum)[keyof typeof WebhookReceiptScalarFieldEnum]
+
+
+export const WebhookEndpointScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  name: 'name',
+  url: 'url',
+  eventTypes: 'eventTypes',
+  status: 'status',
+  reason: 'reason',
+  reasonMessage: 'reasonMessage',
+  statusSince: 'statusSince',
+  secret: 'secret',
+  previousSecret: 'previousSecret',
+  previousSecretUntil: 'previousSecretUntil',
+  position: 'position',
+  failures: 'failures',
+  failingSince: 'failingSince',
+  nextAttemptAt: 'nextAttemptAt',
+  leaseOwner: 'leaseOwner',
+  leaseUntil: 'leaseUntil',
+  createdAt: 'createdAt'
+} as const
+
+export type WebhookEndpointScalarFieldEnum = (typeof WebhookEndpointScalarFieldEnum)[keyof typeof WebhookEndpointScalarFieldEnum]
+
+
+export const WebhookDeliveryScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  endpointId: 'endpointId',
+  sequence: 'sequence',
+  type: 'type',
+  subjectId: 'subjectId',
+  occurredAt: 'occurredAt',
+  status: 'status',
+  attempts: 'attempts',
+  triedSince: 'triedSince',
+  nextAttemptAt: 'nextAttemptAt',
+  attemptedAt: 'attemptedAt',
+  requestBody: 'requestBody',
+  responseStatus: 'responseStatus',
+  responseBody: 'responseBody',
+  durationMillis: 'durationMillis',
+  failure: 'failure',
+  createdAt: 'createdAt'
+} as const
+
+export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
 
 
 export const SortOrder = {

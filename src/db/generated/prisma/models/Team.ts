@@ -253,6 +253,7 @@ export type TeamWhereInput = {
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
   invitations?: Prisma.InvitationListRelationFilter
+  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
 }
 
 export type TeamOrderByWithRelationInput = {
@@ -273,6 +274,7 @@ export type TeamOrderByWithRelationInput = {
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
   outreachRules?: Prisma.OutreachRulesOrderByWithRelationInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
+  webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
 }
 
 export type TeamWhereUniqueInput = Prisma.AtLeast<{
@@ -296,6 +298,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
   invitations?: Prisma.InvitationListRelationFilter
+  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
 }, "id">
 
 export type TeamOrderByWithAggregationInput = {
@@ -346,6 +349,7 @@ export type TeamCreateInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateInput = {
@@ -366,6 +370,7 @@ export type TeamUncheckedCreateInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUpdateInput = {
@@ -386,6 +391,7 @@ export type TeamUpdateInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateInput = {
@@ -406,6 +412,7 @@ export type TeamUncheckedUpdateInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateManyInput = {
@@ -639,6 +646,20 @@ export type TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMonitoredProfilesInput, Prisma.TeamUpdateWithoutMonitoredProfilesInput>, Prisma.TeamUncheckedUpdateWithoutMonitoredProfilesInput>
 }
 
+export type TeamCreateNestedOneWithoutWebhookEndpointsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutWebhookEndpointsInput, Prisma.TeamUncheckedCreateWithoutWebhookEndpointsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutWebhookEndpointsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutWebhookEndpointsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutWebhookEndpointsInput, Prisma.TeamUncheckedCreateWithoutWebhookEndpointsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutWebhookEndpointsInput
+  upsert?: Prisma.TeamUpsertWithoutWebhookEndpointsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutWebhookEndpointsInput, Prisma.TeamUpdateWithoutWebhookEndpointsInput>, Prisma.TeamUncheckedUpdateWithoutWebhookEndpointsInput>
+}
+
 export type TeamCreateWithoutOutreachRulesInput = {
   id: string
   name: string
@@ -656,6 +677,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutOutreachRulesInput = {
@@ -675,6 +697,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutOutreachRulesInput = {
@@ -710,6 +733,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
@@ -729,6 +753,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutMembershipsInput = {
@@ -748,6 +773,7 @@ export type TeamCreateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutMembershipsInput = {
@@ -767,6 +793,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutMembershipsInput = {
@@ -802,6 +829,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutMembershipsInput = {
@@ -821,6 +849,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutInvitationsInput = {
@@ -840,6 +869,7 @@ export type TeamCreateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutInvitationsInput = {
@@ -859,6 +889,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutInvitationsInput = {
@@ -894,6 +925,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutInvitationsInput = {
@@ -913,6 +945,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutMailboxesInput = {
@@ -932,6 +965,7 @@ export type TeamCreateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutMailboxesInput = {
@@ -951,6 +985,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutMailboxesInput = {
@@ -986,6 +1021,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutMailboxesInput = {
@@ -1005,6 +1041,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutContactsInput = {
@@ -1024,6 +1061,7 @@ export type TeamCreateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutContactsInput = {
@@ -1043,6 +1081,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutContactsInput = {
@@ -1078,6 +1117,7 @@ export type TeamUpdateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutContactsInput = {
@@ -1097,6 +1137,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutCustomFieldsInput = {
@@ -1116,6 +1157,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutCustomFieldsInput = {
@@ -1135,6 +1177,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutCustomFieldsInput = {
@@ -1170,6 +1213,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
@@ -1189,6 +1233,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutAudiencesInput = {
@@ -1208,6 +1253,7 @@ export type TeamCreateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutAudiencesInput = {
@@ -1227,6 +1273,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutAudiencesInput = {
@@ -1262,6 +1309,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutAudiencesInput = {
@@ -1281,6 +1329,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutFlowPlansInput = {
@@ -1300,6 +1349,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutFlowPlansInput = {
@@ -1319,6 +1369,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutFlowPlansInput = {
@@ -1354,6 +1405,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutFlowPlansInput = {
@@ -1373,6 +1425,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamCreateWithoutMonitoredProfilesInput = {
@@ -1392,6 +1445,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
 }
 
 export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
@@ -1411,6 +1465,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
 }
 
 export type TeamCreateOrConnectWithoutMonitoredProfilesInput = {
@@ -1446,6 +1501,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
 }
 
 export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
@@ -1465,6 +1521,103 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutWebhookEndpointsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutWebhookEndpointsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutWebhookEndpointsInput, Prisma.TeamUncheckedCreateWithoutWebhookEndpointsInput>
+}
+
+export type TeamUpsertWithoutWebhookEndpointsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutWebhookEndpointsInput, Prisma.TeamUncheckedUpdateWithoutWebhookEndpointsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutWebhookEndpointsInput, Prisma.TeamUncheckedCreateWithoutWebhookEndpointsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutWebhookEndpointsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutWebhookEndpointsInput, Prisma.TeamUncheckedUpdateWithoutWebhookEndpointsInput>
+}
+
+export type TeamUpdateWithoutWebhookEndpointsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
 }
 
 
@@ -1481,6 +1634,7 @@ export type TeamCountOutputType = {
   monitoredProfiles: number
   mailboxes: number
   invitations: number
+  webhookEndpoints: number
 }
 
 export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1492,6 +1646,7 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   monitoredProfiles?: boolean | TeamCountOutputTypeCountMonitoredProfilesArgs
   mailboxes?: boolean | TeamCountOutputTypeCountMailboxesArgs
   invitations?: boolean | TeamCountOutputTypeCountInvitationsArgs
+  webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
 }
 
 /**
@@ -1560,6 +1715,13 @@ export type TeamCountOutputTypeCountInvitationsArgs<ExtArgs extends runtime.Type
   where?: Prisma.InvitationWhereInput
 }
 
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WebhookEndpointWhereInput
+}
+
 
 export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1579,6 +1741,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
+  webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["team"]>
 
@@ -1626,6 +1789,7 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
+  webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1643,6 +1807,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
     outreachRules: Prisma.$OutreachRulesPayload<ExtArgs> | null
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
+    webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2056,6 +2221,7 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   mailboxes<T extends Prisma.Team$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outreachRules<T extends Prisma.Team$outreachRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$outreachRulesArgs<ExtArgs>>): Prisma.Prisma__OutreachRulesClient<runtime.Types.Result.GetResult<Prisma.$OutreachRulesPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   invitations<T extends Prisma.Team$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2694,6 +2860,30 @@ export type Team$invitationsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.InvitationScalarFieldEnum | Prisma.InvitationScalarFieldEnum[]
+}
+
+/**
+ * Team.webhookEndpoints
+ */
+export type Team$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WebhookEndpoint
+   */
+  select?: Prisma.WebhookEndpointSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WebhookEndpoint
+   */
+  omit?: Prisma.WebhookEndpointOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WebhookEndpointInclude<ExtArgs> | null
+  where?: Prisma.WebhookEndpointWhereInput
+  orderBy?: Prisma.WebhookEndpointOrderByWithRelationInput | Prisma.WebhookEndpointOrderByWithRelationInput[]
+  cursor?: Prisma.WebhookEndpointWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
 }
 
 /**

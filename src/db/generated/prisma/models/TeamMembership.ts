@@ -225,6 +225,7 @@ export type TeamMembershipWhereInput = {
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
   replyDrafts?: Prisma.ReplyDraftListRelationFilter
+  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
 }
 
 export type TeamMembershipOrderByWithRelationInput = {
@@ -255,6 +256,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   flowDrafts?: Prisma.FlowDraftOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
   replyDrafts?: Prisma.ReplyDraftOrderByRelationAggregateInput
+  webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
 }
 
 export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
@@ -290,6 +292,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
   replyDrafts?: Prisma.ReplyDraftListRelationFilter
+  webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
 }, "id" | "teamId_userId" | "teamId_id">
 
 export type TeamMembershipOrderByWithAggregationInput = {
@@ -346,6 +349,7 @@ export type TeamMembershipCreateInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateInput = {
@@ -374,6 +378,7 @@ export type TeamMembershipUncheckedCreateInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUpdateInput = {
@@ -402,6 +407,7 @@ export type TeamMembershipUpdateInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateInput = {
@@ -430,6 +436,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateManyInput = {
@@ -847,6 +854,20 @@ export type TeamMembershipUpdateOneRequiredWithoutRepliesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutRepliesInput, Prisma.TeamMembershipUpdateWithoutRepliesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutRepliesInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutWebhookEndpointsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWebhookEndpointsInput, Prisma.TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutWebhookEndpointsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutWebhookEndpointsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWebhookEndpointsInput, Prisma.TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutWebhookEndpointsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutWebhookEndpointsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutWebhookEndpointsInput, Prisma.TeamMembershipUpdateWithoutWebhookEndpointsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput>
+}
+
 export type TeamMembershipCreateWithoutTeamInput = {
   id: string
   role?: $Enums.Role
@@ -872,6 +893,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamInput = {
@@ -899,6 +921,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamInput = {
@@ -966,6 +989,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUserInput = {
@@ -993,6 +1017,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUserInput = {
@@ -1046,6 +1071,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
@@ -1073,6 +1099,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutApiKeysInput = {
@@ -1116,6 +1143,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
@@ -1143,6 +1171,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutSessionsInput = {
@@ -1170,6 +1199,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
@@ -1197,6 +1227,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSessionsInput = {
@@ -1240,6 +1271,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
@@ -1267,6 +1299,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutInvitationsInput = {
@@ -1294,6 +1327,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
@@ -1321,6 +1355,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutInvitationsInput = {
@@ -1364,6 +1399,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
@@ -1391,6 +1427,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutMailboxesInput = {
@@ -1418,6 +1455,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
@@ -1445,6 +1483,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutMailboxesInput = {
@@ -1488,6 +1527,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
@@ -1515,6 +1555,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutAuthorizationsInput = {
@@ -1542,6 +1583,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
@@ -1569,6 +1611,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAuthorizationsInput = {
@@ -1612,6 +1655,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
@@ -1639,6 +1683,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutAccountsInput = {
@@ -1666,6 +1711,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
@@ -1693,6 +1739,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAccountsInput = {
@@ -1736,6 +1783,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
@@ -1763,6 +1811,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutSenderSettingsInput = {
@@ -1790,6 +1839,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
@@ -1817,6 +1867,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSenderSettingsInput = {
@@ -1860,6 +1911,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
@@ -1887,6 +1939,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutContactNotesInput = {
@@ -1914,6 +1967,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
@@ -1941,6 +1995,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutContactNotesInput = {
@@ -1984,6 +2039,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
@@ -2011,6 +2067,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
@@ -2038,6 +2095,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
@@ -2065,6 +2123,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCreatedAudiencesInput = {
@@ -2108,6 +2167,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
@@ -2135,6 +2195,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutFlowDraftsInput = {
@@ -2162,6 +2223,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
@@ -2189,6 +2251,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutFlowDraftsInput = {
@@ -2232,6 +2295,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
@@ -2259,6 +2323,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutTestEmailsInput = {
@@ -2286,6 +2351,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
@@ -2313,6 +2379,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTestEmailsInput = {
@@ -2356,6 +2423,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
@@ -2383,6 +2451,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutReplyDraftsInput = {
@@ -2410,6 +2479,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
@@ -2437,6 +2507,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutReplyDraftsInput = {
@@ -2480,6 +2551,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
@@ -2507,6 +2579,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutCandidaciesInput = {
@@ -2534,6 +2607,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
@@ -2561,6 +2635,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCandidaciesInput = {
@@ -2604,6 +2679,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
@@ -2631,6 +2707,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutEnrollmentsInput = {
@@ -2658,6 +2735,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
@@ -2685,6 +2763,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutEnrollmentsInput = {
@@ -2728,6 +2807,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
@@ -2755,6 +2835,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutTasksInput = {
@@ -2782,6 +2863,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTasksInput = {
@@ -2809,6 +2891,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTasksInput = {
@@ -2852,6 +2935,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
@@ -2879,6 +2963,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutConversationsInput = {
@@ -2906,6 +2991,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
@@ -2933,6 +3019,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConversationsInput = {
@@ -2976,6 +3063,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
@@ -3003,6 +3091,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutRepliesInput = {
@@ -3030,6 +3119,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
@@ -3057,6 +3147,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutRepliesInput = {
@@ -3100,6 +3191,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
@@ -3121,6 +3213,135 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutWebhookEndpointsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWebhookEndpointsInput, Prisma.TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput>
+}
+
+export type TeamMembershipUpsertWithoutWebhookEndpointsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutWebhookEndpointsInput, Prisma.TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWebhookEndpointsInput, Prisma.TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutWebhookEndpointsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutWebhookEndpointsInput, Prisma.TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput>
+}
+
+export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3164,6 +3385,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
@@ -3191,6 +3413,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutTeamInput = {
@@ -3238,6 +3461,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUserInput = {
@@ -3265,6 +3489,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutUserInput = {
@@ -3299,6 +3524,7 @@ export type TeamMembershipCountOutputType = {
   flowDrafts: number
   testEmails: number
   replyDrafts: number
+  webhookEndpoints: number
 }
 
 export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3318,6 +3544,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   flowDrafts?: boolean | TeamMembershipCountOutputTypeCountFlowDraftsArgs
   testEmails?: boolean | TeamMembershipCountOutputTypeCountTestEmailsArgs
   replyDrafts?: boolean | TeamMembershipCountOutputTypeCountReplyDraftsArgs
+  webhookEndpoints?: boolean | TeamMembershipCountOutputTypeCountWebhookEndpointsArgs
 }
 
 /**
@@ -3442,6 +3669,13 @@ export type TeamMembershipCountOutputTypeCountReplyDraftsArgs<ExtArgs extends ru
   where?: Prisma.ReplyDraftWhereInput
 }
 
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WebhookEndpointWhereInput
+}
+
 
 export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -3471,6 +3705,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
   replyDrafts?: boolean | Prisma.TeamMembership$replyDraftsArgs<ExtArgs>
+  webhookEndpoints?: boolean | Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["teamMembership"]>
 
@@ -3532,6 +3767,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
   replyDrafts?: boolean | Prisma.TeamMembership$replyDraftsArgs<ExtArgs>
+  webhookEndpoints?: boolean | Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamMembershipIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3565,6 +3801,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     flowDrafts: Prisma.$FlowDraftPayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
     replyDrafts: Prisma.$ReplyDraftPayload<ExtArgs>[]
+    webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3988,6 +4225,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   flowDrafts<T extends Prisma.TeamMembership$flowDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$flowDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.TeamMembership$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   replyDrafts<T extends Prisma.TeamMembership$replyDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$replyDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  webhookEndpoints<T extends Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4826,6 +5064,30 @@ export type TeamMembership$replyDraftsArgs<ExtArgs extends runtime.Types.Extensi
   take?: number
   skip?: number
   distinct?: Prisma.ReplyDraftScalarFieldEnum | Prisma.ReplyDraftScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.webhookEndpoints
+ */
+export type TeamMembership$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WebhookEndpoint
+   */
+  select?: Prisma.WebhookEndpointSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WebhookEndpoint
+   */
+  omit?: Prisma.WebhookEndpointOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WebhookEndpointInclude<ExtArgs> | null
+  where?: Prisma.WebhookEndpointWhereInput
+  orderBy?: Prisma.WebhookEndpointOrderByWithRelationInput | Prisma.WebhookEndpointOrderByWithRelationInput[]
+  cursor?: Prisma.WebhookEndpointWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,86 @@
+import { TEST_TYPE, WEBHOOK_EVENT_TYPES } from '../../kernel/webhook-events.ts';
+import { toJsonSchema } from '../../tools/openapi.ts';
+import { WEBHOOK_PAYLOADS } from '../runtime/webhook-payloads.ts';
+
+type Json = { [key: string]: unknown };
+
+const HEADERS: Json = {
+  type: 'object',
+  properties: {
+    'webhook-id': {
+      type: 'string',
+      description: 'The event number. The same for each attempt, so that a receiver can recognize what it has already processed.',
+    },
+    'webhook-timestamp': { type: 'string', description: 'Seconds since 1970 of this attempt.' },
+    'webhook-signature': { type: 'string', description: 'v1 and the HMAC-SHA256 of id, timestamp and body; two signatures for a day after a rotation.' },
+  },
+  required: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+};
+
+/** What webhooks deliver, as an AsyncAPI 3.0 document. The schemas are those of the queries that read the objects. */
+export function asyncApiDocument(): Json {
+  const messages: Json = {};
+  const schemas: Json = {};
+  for (const { type, kind, change, description } of WEBHOOK_EVENT_TYPES) {
+    schemas[kind] ??= toJsonSchema(WEBHOOK_PAYLOADS[kind].shape, 'output');
+    const subject = { $ref: `#/components/schemas/${kind}` };
+    const object = change === 'removed' ? { type: 'null' } : { anyOf: [subject, { type: 'null' }] };
+    messages[type] = message(type, description, { ...object, description: 'The object when it is delivered. Null if it no longer exists.' });
+  }
+  messages[TEST_TYPE] = message(TEST_TYPE, 'A test of the endpoint.', {
+    type: 'object',
+    properties: { message: { type: 'string' } },
+    required: ['message'],
+  });
+  const names = Object.keys(messages);
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Outreach CRM webhooks',
+      version: '1.0.0',
+      description:
+        'Events are delivered by signed POST requests (Standard Webhooks), in order for each subject, each at least once. Answer with a status from 200 to 299 within 5 seconds; anything else is tried again for three days.',
+    },
+    channels: {
+      endpoint: {
+        address: null,
+        description: 'The URL of a webhook endpoint. Add one with the mutation createWebhookEndpoint.',
+        messages: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+      },
+    },
+    operations: {
+      deliver: {
+        action: 'send',
+        channel: { $ref: '#/channels/endpoint' },
+        messages: names.map((name) => ({ $ref: `#/channels/endpoint/messages/${name}` })),
+      },
+    },
+    components: { messages, schemas },
+  };
+}
+
+function message(type: string, summary: string, object: Json): Json {
+  return {
+    name: type,
+    summary,
+    contentType: 'application/json',
+    headers: HEADERS,
+    payload: {
+      type: 'object',
+      properties: {
+        type: { const: type, description: 'The event type.' },
+        timestamp: { type: 'string', format: 'date-time', description: 'When the event occurred, in program time.' },
+        data: {
+          type: 'object',
+          properties: {
+            sequence: { type: ['string', 'null'], description: 'The event number, a string of digits that increases. Null for a test.' },
+            subjectId: { type: 'string', description: 'ID of the object that changed.' },
+            object,
+          },
+          required: ['sequence', 'subjectId', 'object'],
+        },
+      },
+      required: ['type', 'timestamp', 'data'],
+    },
+  };
+}

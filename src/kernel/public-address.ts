@@ -1,0 +1,14 @@
+import ipaddr from 'ipaddr.js';
+
+/** Serves credentials to the virtual machines of a cloud, although its range is public. */
+const METADATA = new Set(['168.63.129.16']);
+/** The only part of IPv6 whose addresses are public; others are deprecated forms that contain IPv4 addresses. */
+const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
+
+/** False for private, loopback, link-local, metadata and reserved addresses, also where IPv6 contains them. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast' || METADATA.has(parsed.toString())) return false;
+  return parsed.kind() === 'ipv4' || parsed.match(PUBLIC_IPV6);
+}

@@ -1,0 +1,98 @@
+/** The changes of the event log that webhooks deliver. Sessions and API keys are their member's own and stay inside. */
+
+const ALL = ['created', 'updated', 'removed'] as const;
+
+/** The kinds of objects, each with its noun and the changes that occur. */
+const KINDS = {
+  task: { noun: 'task', changes: ALL },
+  enrollment: { noun: 'enrollment', changes: ['created', 'updated'] },
+  queue_item: { noun: 'queue item', changes: ALL },
+  conversation: { noun: 'conversation', changes: ['created', 'updated'] },
+  contact: { noun: 'contact', changes: ['updated', 'removed'] },
+  audience: { noun: 'audience', changes: ALL },
+  flow_plan: { noun: 'flow plan', changes: ALL },
+  import: { noun: 'import', changes: ['created', 'updated'] },
+  outreach_action: { noun: 'outreach action', changes: ALL },
+  mailbox: { noun: 'mailbox', changes: ALL },
+  membership: { noun: 'member', changes: ['created', 'updated'] },
+  monitored_profile: { noun: 'monitored profile', changes: ALL },
+  credits: { noun: 'credit balance', changes: ['updated'] },
+  team: { noun: 'team', changes: ['updated'] },
+} as const;
+
+export type WebhookKind = keyof typeof KINDS;
+
+type Change = (typeof ALL)[number];
+
+/** A type of events, in the spelling of payloads: `task.created`. */
+interface WebhookEventType {
+  readonly type: string;
+  readonly kind: WebhookKind;
+  readonly change: Change;
+  readonly description: string;
+}
+
+const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
+  task: { created: 'A task is waiting for its assignee.', updated: 'A task was completed, skipped, canceled, changed or given to somebody else.' },
+  enrollment: { created: 'A contact started a flow plan.', updated: 'An enrollment moved to its next step, was paused or resumed, or ended.' },
+  queue_item: { created: 'A contact waits to be enrolled.', updated: 'A waiting contact was enrolled, failed or was canceled.' },
+  conversation: { created: 'A conversation began.', updated: 'A message was sent or received, or the state of the conversation changed.' },
+  contact: {
+    updated: 'A member changed a contact, wrote a note, merged it or erased its data. Contacts that come with audiences are changes of the audience.',
+    removed: 'A contact was merged into another one.',
+  },
+  audience: { created: 'An audience was created.', updated: 'Contacts were added to or removed from an audience, or it was changed.' },
+  flow_plan: { created: 'A flow plan was created.', updated: 'A flow plan was changed, published, paused, resumed or archived.' },
+  import: { created: 'An import began.', updated: 'An import made progress or ended.' },
+  outreach_action: { created: 'A request waits in the queue of a sender.', updated: 'A request was sent, failed or was postponed.' },
+  mailbox: { created: 'A mailbox was connected.', updated: 'A mailbox was changed, paused or resumed, or needs attention.' },
+  membership: { created: 'Somebody joined the team.', updated: 'The rights or the sending settings of a member changed.' },
+  monitored_profile: {},
+  credits: { updated: 'The credit balance changed. The object is the team.' },
+  team: { updated: 'The settings or the rules of outreach of the team changed.' },
+};
+
+/** All types of events, in the order in which they are shown. */
+export const WEBHOOK_EVENT_TYPES: readonly WebhookEventType[] = webhookKinds().flatMap((kind) =>
+  KINDS[kind].changes.map((change) => ({
+    type: `${kind}.${change}`,
+    kind,
+    change,
+    description: WHEN[kind][change] ?? `${/^[aeiou]/.test(KINDS[kind].noun) ? 'An' : 'A'} ${KINDS[kind].noun} was ${change}.`,
+  })),
+);
+
+function webhookKinds(): WebhookKind[] {
+  return Object.keys(KINDS).filter(isWebhookKind);
+}
+
+export function isWebhookKind(kind: string): kind is WebhookKind {
+  return Object.hasOwn(KINDS, kind);
+}
+
+/** The type of test deliveries. Endpoints receive it without asking for it. */
+export const TEST_TYPE = 'webhook.test';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a delivery is tried, and how long an endpoint may fail before it is disabled. */
+export const TRIED_FOR_MILLIS = 72 * HOUR;
+
+/** The pauses after the first, second, … failed attempt of a delivery. The last one repeats. */
+const RETRY_MILLIS = [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+
+/** Failures in a row after which an endpoint is taken for unavailable: then one delivery at a time is tried. */
+export const FAILURES_UNTIL_FAILING = 10;
+
+const PROBE_MILLIS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR];
+
+export function retryAfterMillis(attempts: number): number {
+  return RETRY_MILLIS[Math.min(attempts, RETRY_MILLIS.length) - 1] ?? HOUR;
+}
+
+/** The pause of an endpoint that has failed this often in a row; none until it is taken for unavailable. */
+export function probeAfterMillis(failures: number): number {
+  if (failures < FAILURES_UNTIL_FAILING) return 0;
+  return PROBE_MILLIS[Math.min(failures - FAILURES_UNTIL_FAILING, PROBE_MILLIS.length - 1)] ?? HOUR;
+}
