@@ -16,7 +16,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/social', 'Social engagement'],
   ['/credits', 'Credits'],
   ['/agents', 'Agents'],
-  ...['profile', 'sending', 'mailboxes', 'team', 'members', 'rules', 'fields', 'suppression', 'audit'].map((section): [string, string] => [
+  ...['profile', 'sending', 'mailboxes', 'team', 'members', 'rules', 'fields', 'suppression', 'webhooks', 'audit'].map((section): [string, string] => [
     `/settings/${section}`,
     'Settings',
   ]),

@@ -22,5 +22,6 @@ export const cache = cacheExchange({
   resolvers: {
     Query: Object.fromEntries(PAGED.map((name) => [name, relayPagination()])),
     Audience: { contacts: relayPagination() },
+    WebhookEndpoint: { deliveries: relayPagination() },
   },
 });

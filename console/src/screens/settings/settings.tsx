@@ -13,6 +13,7 @@ import { Rules } from './rules.tsx';
 import { Sending } from './sending.tsx';
 import { Suppressions } from './suppressions.tsx';
 import { TeamSettings } from './team-settings.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 interface Section {
   path: string;
@@ -30,6 +31,7 @@ const SECTIONS: readonly Section[] = [
   { path: 'rules', name: 'Rules of outreach', needs: 'OUTREACH_RULES_READ', component: Rules },
   { path: 'fields', name: 'Custom fields', needs: 'CONTACTS_READ', component: CustomFields },
   { path: 'suppression', name: 'Suppression list', needs: 'SUPPRESSIONS_READ', component: Suppressions },
+  { path: 'webhooks', name: 'Webhooks', needs: 'WEBHOOKS_READ', component: Webhooks },
   { path: 'audit', name: 'Audit log', needs: 'AUDIT_READ', component: AuditLog },
 ];
 
