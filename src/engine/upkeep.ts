@@ -1,3 +1,4 @@
+import { deleteExpiredRecords } from '../domains/connected-agents/oauth-records.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
 import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
@@ -55,6 +56,7 @@ export class Upkeep {
     await deleteExpiredCounters(this.#context.database);
     await deleteOldWebhookReceipts(this.#context.prisma);
     await deleteOldTestEmails(this.#context);
+    await deleteExpiredRecords(this.#context.prisma);
     await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());
   }
 

@@ -39,6 +39,7 @@ export interface SchemaShape {
     FlowVersion: Rows.FlowVersion;
     Import: Rows.Import;
     Mailbox: Rows.Mailbox;
+    ConnectedAgent: Rows.ConnectedAgent;
     WebhookEndpoint: Rows.WebhookEndpoint;
     WebhookDelivery: Rows.WebhookDelivery;
     Meeting: Rows.Meeting;

@@ -21,6 +21,8 @@ export interface Actor {
   readonly keyExpiresAt: Date;
   /** True for a person who signed in in a browser: there is no API key. */
   readonly isSession: boolean;
+  /** The connected agent that calls, whose credits may be limited; null for other callers. */
+  readonly agentId: string | null;
   readonly source: CallSource;
 }
 

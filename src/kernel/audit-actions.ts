@@ -1,5 +1,8 @@
 /** What the audit log records, each with what it means. */
 export const AUDIT_ACTIONS = {
+  'agent.connected': 'A member allowed an agent to call the tools.',
+  'agent.limit_changed': 'The credit limit of an agent was changed.',
+  'agent.revoked': 'An agent was disconnected.',
   'api_key.created': 'An API key was created.',
   'api_key.revoked': 'An API key was revoked.',
   'api_key.rotated': 'An API key was replaced by a new one.',

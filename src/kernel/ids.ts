@@ -34,6 +34,7 @@ export const ID_PREFIX = {
   import: 'imp_',
   meeting: 'mtg_',
   linkClick: 'clk_',
+  connectedAgent: 'agent_',
   webhookEndpoint: 'whe_',
   webhookDelivery: 'whd_',
   auditEntry: 'audit_',

@@ -78,6 +78,8 @@ const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['updateOutreachRules', 'outreachRules.write'],
   ['updateSenderSettings', 'senders.write'],
   ['updateTeamSettings', 'team.manage'],
+  ['revokeConnectedAgent', 'apiKeys.write'],
+  ['setAgentCreditLimit', 'apiKeys.write'],
   ['createWebhookEndpoint', 'webhooks.write'],
   ['updateWebhookEndpoint', 'webhooks.write'],
   ['rotateWebhookSecret', 'webhooks.write'],

@@ -38,6 +38,7 @@ const PREFIXES: [IdKind, string][] = [
   ['import', 'imp_'],
   ['meeting', 'mtg_'],
   ['linkClick', 'clk_'],
+  ['connectedAgent', 'agent_'],
   ['webhookEndpoint', 'whe_'],
   ['webhookDelivery', 'whd_'],
   ['auditEntry', 'audit_'],

@@ -49,7 +49,16 @@ describe.runIf(isPostgres())('processes with different clocks', () => {
     const team = await world.team('Reserving');
     await world.grant(team, 10);
     processIs(BEHIND);
-    const charge = { feature: 'contact_enrichment', cost: 3, description: 'A test', metadata: {}, userId: null, source: 'Unknown', traceId: null } as const;
+    const charge = {
+      feature: 'contact_enrichment',
+      cost: 3,
+      description: 'A test',
+      metadata: {},
+      userId: null,
+      source: 'Unknown',
+      traceId: null,
+      agentId: null,
+    } as const;
     const id = await world.runtime.database.transact((tx) => reserve(tx, { ...charge, teamId: team.teamId }));
     processIs(AHEAD);
     await releaseOverdue(contextOf(other));

@@ -182,6 +182,10 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const { createApiKey } = await run('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }', {
     input: { name: `${word} spare` },
   });
+  const agentKey = await run('mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }', { name: `${word} agent` });
+  const agent = { membershipId: owner.membershipId, apiKeyId: agentKey.createApiKey.apiKey.id, grantHash: code, clientId: code };
+  const connectedAgent = newId('connectedAgent');
+  await prisma.connectedAgent.create({ data: { id: connectedAgent, teamId, ...agent, clientName: `${word} agent`, redirectHost: `${word}.example` } });
   // Work that waits for an unavailable CRM.
   const later = { teamId, nextAt: new Date('2099-01-01'), createdAt: world.clock.now() };
   await prisma.crmWork.create({ data: { kind: 'contact', subjectId: enrolled.enrollmentId, ...later } });
@@ -209,6 +213,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     session: await sessionOf(world, owner, `${word} browser`),
     invitation: await invitationOf(run, `invited@${word}.example`),
     mailbox: mailbox.id,
+    connectedAgent,
     webhookEndpoint: createWebhookEndpoint.endpoint.id,
     webhookDelivery: tested.sendTestWebhook.delivery.id,
     sentEmail: secondMail.messageId,

@@ -90,6 +90,7 @@ const KINDS: Record<string, readonly string[]> = {
   messageId: ['emailReply'],
   noteId: ['contactNote'],
   customFieldId: ['customField'],
+  agentId: ['connectedAgent'],
   endpointId: ['webhookEndpoint'],
   deliveryId: ['webhookDelivery'],
   profileId: ['monitoredProfile'],

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export class Browser {
   readonly #url: string;
   readonly #origin: string;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor(url: string, origin = url) {
     this.#url = url;
@@ -16,21 +16,21 @@ export class Browser {
 
   /** As it is sent with each request. */
   get cookie(): string {
-    return this.#cookie;
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   get(path: string): Promise<Response> {
-    return this.#keep(fetch(`${this.#url}${path}`, { redirect: 'manual', headers: { cookie: this.#cookie } }));
+    return this.#keep(fetch(`${this.#url}${path}`, { redirect: 'manual', headers: { cookie: this.cookie } }));
   }
 
   /** Sends a form. */
   post(path: string, form: Record<string, string>): Promise<Response> {
-    const headers = { origin: this.#origin, cookie: this.#cookie };
+    const headers = { origin: this.#origin, cookie: this.cookie };
     return this.#keep(fetch(`${this.#url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers }));
   }
 
   async graphql(query: string, variables: object = {}): Promise<Json> {
-    const headers = { 'content-type': 'application/json', origin: this.#origin, cookie: this.#cookie };
+    const headers = { 'content-type': 'application/json', origin: this.#origin, cookie: this.cookie };
     const response = await this.#keep(fetch(`${this.#url}/graphql`, { method: 'POST', body: JSON.stringify({ query, variables }), headers }));
     return response.json();
   }
@@ -44,8 +44,11 @@ export class Browser {
 
   async #keep(asked: Promise<Response>): Promise<Response> {
     const response = await asked;
-    const [header] = response.headers.getSetCookie();
-    if (header !== undefined) this.#cookie = header.split(';')[0] ?? '';
+    for (const header of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      if (value === '' || /Max-Age=0|expires=Thu, 01 Jan 1970/i.test(header)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
     return response;
   }
 }

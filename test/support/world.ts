@@ -27,6 +27,7 @@ import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
 import { SandboxTransport } from '../../src/providers/email/sandbox-transport.ts';
 import type { SmtpOptions } from '../../src/providers/email/smtp-session.ts';
 import type { SystemMailer } from '../../src/providers/email/system-mailer.ts';
+import type { ClientDocuments } from '../../src/providers/identity/client-documents.ts';
 import type { IdentityProvider } from '../../src/providers/identity/identity-provider.ts';
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
@@ -60,6 +61,7 @@ export interface WorldOptions {
   identityProvider?: IdentityProvider;
   systemMail?: SystemMailer;
   webhooks?: WebhookClient;
+  clientDocuments?: ClientDocuments;
   mailPollMillis?: number;
   webhookSecret?: string;
   rateLimits?: RateSettings;
@@ -129,6 +131,7 @@ export class World extends ApiClient {
       mailboxesAtOnce: options.mailboxesAtOnce ?? 500,
       ...(options.mailOAuth === undefined ? {} : { mailOAuth: options.mailOAuth }),
       ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+      ...(options.clientDocuments === undefined ? {} : { clientDocuments: options.clientDocuments }),
       ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
       mailPollMillis: options.mailPollMillis ?? 30_000,
       webhookSecret: options.webhookSecret ?? null,

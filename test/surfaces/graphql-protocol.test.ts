@@ -277,7 +277,20 @@ describe('node and nodes', () => {
     const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
     const { sendTestWebhook } = await world.data(test, { id: hook.WebhookEndpoint }, team.key);
     const hooks = { ...hook, WebhookDelivery: sendTestWebhook.delivery.id };
-    return { ...hooks, FlowDraft: saveFlowDraft.draft.id, FlowVersion: saveFlowDraft.flowPlan.versions.nodes[0].id, TestEmail: sendTestEmail.testEmail.id };
+    const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "Of an agent" }) { apiKey { id } } }', {}, team.key);
+    const { id: ConnectedAgent } = await world.runtime.database.read.prisma.connectedAgent.create({
+      data: {
+        ...{ id: newId('connectedAgent'), teamId: team.teamId, membershipId: team.owner.membershipId, apiKeyId: createApiKey.apiKey.id },
+        ...{ grantHash: 'hash', clientId: 'client', clientName: 'An agent', redirectHost: 'agent.example' },
+      },
+    });
+    return {
+      ConnectedAgent,
+      ...hooks,
+      FlowDraft: saveFlowDraft.draft.id,
+      FlowVersion: saveFlowDraft.flowPlan.versions.nodes[0].id,
+      TestEmail: sendTestEmail.testEmail.id,
+    };
   }
 
   /** A contact that was found and written to, and the resulting rows. */
@@ -316,7 +329,7 @@ describe('node and nodes', () => {
     ...['Contact', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
-    ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery'],
+    ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

@@ -30,6 +30,8 @@ async function connect(key: string, header = 'x-api-key'): Promise<Client> {
   return client;
 }
 
+const textOf = (content: unknown): string => (typeof content === 'object' && content !== null && 'text' in content ? String(content.text) : '');
+
 async function namesFor(key: string): Promise<string[]> {
   const { tools } = await (await connect(key)).listTools();
   return tools.map(({ name }) => name).sort();
@@ -131,11 +133,57 @@ describe('resources', () => {
   it('are the guides', async () => {
     const client = await connect(team.owner.key);
     const { resources } = await client.listResources();
-    expect(resources.map(({ name }) => name)).toEqual(['contact_discovery', 'dynamic_actions', 'flow_plan_creation', 'audience_management']);
+    const guides = resources.filter(({ mimeType }) => mimeType === 'text/markdown');
+    expect(guides.map(({ name }) => name)).toEqual(['contact_discovery', 'dynamic_actions', 'flow_plan_creation', 'audience_management']);
     const read: Json = await client.readResource({ uri: resources[0]?.uri ?? '' });
     const { content } = await world.ok('get_guide', { topic: 'contact_discovery' }, team.owner.key);
     expect(read.contents).toEqual([{ uri: resources[0]?.uri, mimeType: 'text/markdown', text: content }]);
     await expect(client.readResource({ uri: 'outreach-guide://nothing' })).rejects.toThrow('Unknown guide');
+  });
+});
+
+describe('objects of the team', () => {
+  it('are resources: those of the lists, and any by its ID', async () => {
+    const client = await connect(team.owner.key);
+    const { taskId, flowPlanId, enrollmentId } = await team.task({ name: 'A plan to read' });
+    const audienceId = await team.audience('An audience to read');
+    const { resources } = await client.listResources();
+    expect(resources).toContainEqual({ uri: `outreach://flow-plans/${flowPlanId}`, name: flowPlanId, title: 'A plan to read', mimeType: 'application/json' });
+    expect(resources.map(({ uri }) => uri)).toContain(`outreach://audiences/${audienceId}`);
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(
+      ['flow-plans', 'audiences', 'enrollments', 'tasks', 'conversations', 'imports'].map((kind) => `outreach://${kind}/{id}`),
+    );
+    const read = async (uri: string): Promise<Json> => JSON.parse(textOf((await client.readResource({ uri })).contents[0]));
+    expect(await read(`outreach://flow-plans/${flowPlanId}`)).toEqual(await team.ok('get_flow_workspace', { flowPlanId }));
+    expect(await read(`outreach://tasks/${taskId}`)).toEqual(await team.ok('preview_task', { taskId }));
+    expect((await read(`outreach://enrollments/${enrollmentId}`)).enrollment.enrollmentId).toBe(enrollmentId);
+    expect((await read(`outreach://audiences/${audienceId}`)).items).toHaveLength(1);
+    const stranger = await connect((await world.team('Strangers to resources')).key);
+    await expect(stranger.readResource({ uri: `outreach://tasks/${taskId}` })).rejects.toThrow('not_found');
+    expect((await stranger.listResources()).resources).toHaveLength(4);
+  });
+});
+
+describe('prompts', () => {
+  it('are the usual jobs, with their arguments', async () => {
+    const client = await connect(team.owner.key);
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['work_through_tasks', 'start_sequence', 'answer_replies', 'review_flow_plan']);
+    const { messages } = await client.getPrompt({ name: 'start_sequence', arguments: { people: 'Ada and Grace', goal: 'a meeting' } });
+    const text = textOf(messages[0]?.content);
+    expect(text).toContain('Start a sequence for these people: "Ada and Grace". Its goal: "a meeting".');
+    await expect(client.getPrompt({ name: 'start_sequence' })).rejects.toThrow('needs the argument people');
+    await expect(client.getPrompt({ name: 'nothing' })).rejects.toThrow('Unknown prompt');
+    // Every tool that they name exists.
+    for (const { name } of prompts) {
+      const {
+        messages: [message],
+      } = await client.getPrompt({ name, arguments: { people: 'x', flowPlan: 'x' } });
+      const named = textOf(message?.content).match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
+      const known: string[] = [...TOOLS.map((tool) => tool.name), 'flow_plan_creation', 'audience_management'];
+      expect(named.filter((word) => !known.includes(word))).toEqual([]);
+    }
   });
 });
 

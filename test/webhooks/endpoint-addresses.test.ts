@@ -2,7 +2,8 @@ import { lookup } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/infra/config.ts';
-import { HttpWebhooks, publicOnly } from '../../src/providers/webhooks/http-webhooks.ts';
+import { publicOnly } from '../../src/providers/public-agent.ts';
+import { HttpWebhooks } from '../../src/providers/webhooks/http-webhooks.ts';
 import { TcpListener } from '../support/tcp-listener.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 

@@ -2,7 +2,7 @@ import type { ChangeKind } from '../generated/graphql.ts';
 
 /** The fields of the root that show objects of a kind, or figures of them. */
 export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
-  API_KEY: ['apiKeys', 'auditLog'],
+  API_KEY: ['apiKeys', 'connectedAgents', 'auditLog'],
   AUDIENCE: ['audiences', 'audience'],
   CONTACT: ['contacts', 'contact', 'audience'],
   CONVERSATION: ['conversations', 'conversation', 'viewerCounts', 'contact'],

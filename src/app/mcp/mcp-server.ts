@@ -5,26 +5,34 @@ import {
   CallToolRequestSchema,
   type CallToolResult,
   ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
   ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
   ReadResourceRequestSchema,
   type Tool as ToolDescription,
 } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
 import { toDomainError } from '../../graphql/error-map.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { jsonFault } from '../../kernel/text.ts';
 import { mayCall } from '../../kernel/tool-access.ts';
+import type { ToolName } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { toJsonSchema } from '../../tools/openapi.ts';
 import type { SurfaceParts } from '../graphql/graphql-server.ts';
+import type { OAuthServer } from '../oauth/oauth-server.ts';
 import { bearerToken, bodyText, header, parseJson, readBody } from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 import type { ToolCalls } from '../tools/tool-calls.ts';
 import { followImport } from './import-progress.ts';
+import { PROMPTS } from './prompts.ts';
+import { LISTED, OBJECT_KINDS, objectOf } from './resources.ts';
 
 const SERVER = { name: 'outreach-crm', title: 'Outreach CRM', version: '1.0.0' };
 
@@ -58,6 +66,9 @@ function asObject(schema: { [key: string]: unknown }): { type: 'object'; [key: s
   return { ...schema, type: 'object' };
 }
 
+/** The part of a list that names its resources. */
+const listShape = z.object({ items: z.array(z.looseObject({ name: z.string() })) });
+
 /** Maximum number of messages in one request. */
 const MAX_BATCH = 10;
 
@@ -67,10 +78,13 @@ export class McpServer {
   readonly #parts: SurfaceParts;
   readonly #calls: ToolCalls;
 
-  constructor(runtime: Runtime, parts: SurfaceParts, calls: ToolCalls) {
+  readonly #oauth: OAuthServer;
+
+  constructor(runtime: Runtime, parts: SurfaceParts, calls: ToolCalls, oauth: OAuthServer) {
     this.#runtime = runtime;
     this.#parts = parts;
     this.#calls = calls;
+    this.#oauth = oauth;
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
@@ -85,7 +99,7 @@ export class McpServer {
       body: message,
       release,
     } = await pipeline.enter({
-      authenticate: () => callers.context(apiKey, request, traceId, 'Mcp', true),
+      authenticate: () => callers.contextOfAgent(apiKey, request, traceId).catch((error: unknown) => this.#challenged(response, apiKey, error)),
       read: async (held) => parseJson(bodyText(await readBody(request, { held })), 'Send a JSON-RPC message.'),
       takesSlot: false,
       onHeaders: () => {},
@@ -100,6 +114,12 @@ export class McpServer {
     });
     await server.connect(transport);
     await transport.handleRequest(request, response, message);
+  }
+
+  /** Without a valid key or token, the answer says where to get one. */
+  #challenged(response: ServerResponse, credential: string | null, error: unknown): never {
+    if (error instanceof DomainError && error.code === 'unauthenticated') response.setHeader('www-authenticate', this.#oauth.challenge(credential !== null));
+    throw error;
   }
 
   /** Every message counts as a call, regardless of its method. */
@@ -122,7 +142,7 @@ export class McpServer {
   }
 
   #server(request: IncomingMessage, apiKey: string | null, traceId: string, isAllowed: (tool: Tool) => boolean): Server {
-    const server = new Server(SERVER, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
+    const server = new Server(SERVER, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS });
     const call = (tool: Tool, body: object) =>
       this.#calls.call({ tool, request, apiKey, traceId, source: 'Mcp', isCounted: true, read: async () => body, onHeaders: () => {} });
 
@@ -152,21 +172,52 @@ export class McpServer {
       }
     });
 
-    server.setRequestHandler(ListResourcesRequestSchema, async () => ({
-      resources: Object.entries(GUIDE_TITLES).map(([topic, title]) => ({ uri: GUIDE_SCHEME + topic, name: topic, title, mimeType: 'text/markdown' })),
-    }));
-
-    server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-      const topic = uri.startsWith(GUIDE_SCHEME) ? uri.slice(GUIDE_SCHEME.length) : '';
-      if (!Object.hasOwn(GUIDE_TITLES, topic))
-        throw new McpError(ErrorCode.InvalidParams, `Unknown guide "${uri.slice(0, 200)}". The topics are ${Object.keys(GUIDE_TITLES).join(', ')}.`);
+    const read = async (name: ToolName, body: object): Promise<string> => {
       try {
-        const { content } = JSON.parse(await call(this.#calls.find('get_guide'), { topic }));
-        return { contents: [{ uri, mimeType: 'text/markdown', text: String(content) }] };
+        return await call(this.#calls.find(name), body);
       } catch (thrown) {
         const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
         throw new McpError(ErrorCode.InvalidRequest, `${code}: ${message}`);
       }
+    };
+
+    server.setRequestHandler(ListResourcesRequestSchema, async () => {
+      const guides = Object.entries(GUIDE_TITLES).map(([topic, title]) => ({ uri: GUIDE_SCHEME + topic, name: topic, title, mimeType: 'text/markdown' }));
+      const lists = LISTED.filter(({ tool }) => isAllowed(this.#calls.find(tool))).map(async ({ tool, prefix, idField }) => {
+        const { items } = listShape.parse(JSON.parse(await read(tool, { limit: 25 })));
+        return items.map((item) => ({ uri: `${prefix}${item[idField]}`, name: String(item[idField]), title: item.name, mimeType: 'application/json' }));
+      });
+      return { resources: [...guides, ...(await Promise.all(lists)).flat()] };
+    });
+
+    server.setRequestHandler(ListResourceTemplatesRequestSchema, async () => ({
+      resourceTemplates: OBJECT_KINDS.map(({ name, title, description, prefix }) => ({
+        ...{ name, title, description, mimeType: 'application/json' },
+        uriTemplate: `${prefix}{id}`,
+      })),
+    }));
+
+    server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+      const object = objectOf(uri);
+      if (object !== null) return { contents: [{ uri, mimeType: 'application/json', text: await read(object.kind.tool, object.kind.body(object.id)) }] };
+      const topic = uri.startsWith(GUIDE_SCHEME) ? uri.slice(GUIDE_SCHEME.length) : '';
+      if (!Object.hasOwn(GUIDE_TITLES, topic))
+        throw new McpError(ErrorCode.InvalidParams, `Unknown guide "${uri.slice(0, 200)}". The topics are ${Object.keys(GUIDE_TITLES).join(', ')}.`);
+      const { content } = JSON.parse(await read('get_guide', { topic }));
+      return { contents: [{ uri, mimeType: 'text/markdown', text: String(content) }] };
+    });
+
+    server.setRequestHandler(ListPromptsRequestSchema, async () => ({
+      prompts: PROMPTS.map(({ text: _, arguments: args, ...rest }) => ({ ...rest, arguments: [...args] })),
+    }));
+
+    server.setRequestHandler(GetPromptRequestSchema, async ({ params: { name, arguments: values = {} } }) => {
+      const prompt = PROMPTS.find((known) => known.name === name);
+      if (prompt === undefined)
+        throw new McpError(ErrorCode.InvalidParams, `Unknown prompt "${name.slice(0, 100)}". Known are ${PROMPTS.map((known) => known.name).join(', ')}.`);
+      const missing = prompt.arguments.find((one) => one.required && (values[one.name] ?? '').trim() === '');
+      if (missing !== undefined) throw new McpError(ErrorCode.InvalidParams, `The prompt needs the argument ${missing.name}.`);
+      return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }] };
     });
     return server;
   }

@@ -9,6 +9,7 @@ import { header, requireGet } from '../pipeline/http.ts';
 import { cookieValue, sessionCookie } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
+import { afterSignIn } from './return-path.ts';
 
 export const OPENID_PATH = '/sign-in/openid';
 export const OPENID_CALLBACK_PATH = '/sign-in/openid/callback';
@@ -48,7 +49,8 @@ export class OpenIdServer {
         const member = await memberByIdentity(tx, identity, { networkAccount, joinByDomain, now: clock.now() }, traceId);
         return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'openid', traceId });
       });
-      response.writeHead(303, { location: '/', 'set-cookie': [sessionCookie(session, baseUrl), this.#cookie('', 0)] }).end();
+      const { location, forget } = afterSignIn(request, baseUrl);
+      response.writeHead(303, { location, 'set-cookie': [sessionCookie(session, baseUrl), this.#cookie('', 0), forget] }).end();
     } catch (error) {
       const isRefused = error instanceof IdentityRefused || (error instanceof DomainError && error.code === 'unauthenticated');
       if (!isRefused) throw error;

@@ -11,7 +11,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** The Content-Security-Policy of a page that loads only files of this server. Inline scripts are allowed by hash. */
-export function pagePolicy({ inlineScriptsOf = '', evaluates = false }: { inlineScriptsOf?: string; evaluates?: boolean }): string {
+/** `formTarget` is another origin to which an answer to a form redirects. */
+export function pagePolicy({
+  inlineScriptsOf = '',
+  evaluates = false,
+  formTarget = '',
+}: {
+  inlineScriptsOf?: string;
+  evaluates?: boolean;
+  formTarget?: string;
+}): string {
   const hashes = [...inlineScriptsOf.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].flatMap(([, text = '']) =>
     text.trim() === '' ? [] : hashOf(text),
   );
@@ -25,7 +34,7 @@ export function pagePolicy({ inlineScriptsOf = '', evaluates = false }: { inline
     'worker-src blob:',
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${formTarget}`.trim(),
   ].join('; ');
 }
 
@@ -44,6 +53,11 @@ const STYLE = `
       label { display: block; margin-bottom: .25rem; font-size: .875rem; font-weight: 500; }
       input { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem .625rem; margin-bottom: 1rem; border: 1px solid light-dark(#8a909b, #6a707b); border-radius: 8px; background: transparent; color: inherit; }
       button { font: inherit; font-weight: 500; padding: .45rem 1rem; border: 0; border-radius: 8px; background: light-dark(#3f51c8, #93a2ff); color: light-dark(#fff, #10121c); cursor: pointer; }
+      button.quiet { background: transparent; color: inherit; border: 1px solid light-dark(#8a909b, #6a707b); }
+      fieldset { border: 0; margin: 0 0 1rem; padding: 0; }
+      legend { padding: 0; font-size: .875rem; font-weight: 600; margin-bottom: .5rem; }
+      .choice { display: flex; gap: .5rem; align-items: baseline; font-size: 1rem; font-weight: 400; }
+      .choice input { width: auto; margin: 0; }
       :focus-visible { outline: 2px solid light-dark(#3f51c8, #93a2ff); outline-offset: 2px; }
       @media (max-width: 34rem) { body { margin: 0; border: 0; border-radius: 0; } }
       .fault { color: light-dark(#a00000, #ff9c9c); }`;

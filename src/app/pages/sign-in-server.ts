@@ -14,6 +14,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
 import { OPENID_PATH } from './openid-server.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
+import { afterSignIn } from './return-path.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
 export const SIGN_OUT_PATH = '/sign-out';
@@ -49,7 +50,8 @@ export class SignInServer {
     const link = form.get('token');
     try {
       const session = link === null ? await this.#byPassword(request, form, traceId) : await this.#byLink(request, link, traceId);
-      response.writeHead(303, { location: '/', 'set-cookie': sessionCookie(session, this.#runtime.baseUrl) }).end();
+      const { location, forget } = afterSignIn(request, this.#runtime.baseUrl);
+      response.writeHead(303, { location, 'set-cookie': [sessionCookie(session, this.#runtime.baseUrl), forget] }).end();
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
       await this.#addresses.count(this.#addresses.of(request));

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isApiKey } from '../../domains/api-keys/api-key-format.ts';
 import { type Caller, GraphQLContext, missingKey } from '../../graphql/context.ts';
 import type { Actor, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -27,11 +28,14 @@ function sameMember(before: Actor, now: Actor): Actor {
 export class Callers {
   readonly #runtime: Runtime;
   readonly #addresses: Addresses;
+  readonly #authenticateAgent: (token: string) => Promise<Actor>;
   #lookups = 0;
 
-  constructor(runtime: Runtime, addresses: Addresses) {
+  /** `authenticateAgent` returns the actor of an access token, or throws `unauthenticated`. */
+  constructor(runtime: Runtime, addresses: Addresses, authenticateAgent: (token: string) => Promise<Actor>) {
     this.#runtime = runtime;
     this.#addresses = addresses;
+    this.#authenticateAgent = authenticateAgent;
   }
 
   /** Returns the context of a call with this key. A missing or invalid key throws, and counts toward the limit of its address. */
@@ -40,6 +44,12 @@ export class Callers {
     const key = apiKey === '' ? null : apiKey;
     const authenticate = () => this.#runtime.authenticator.authenticate(key ?? '', source);
     return this.#contextOf(request, traceId, isOwnOperation, key === null ? null : { authenticate, isSeen: this.#runtime.authenticator.hasSeen(key) });
+  }
+
+  /** The same for agents, which send a key or an access token. */
+  async contextOfAgent(credential: string | null, request: IncomingMessage, traceId: string): Promise<GraphQLContext> {
+    if (credential === null || isApiKey(credential)) return this.context(credential, request, traceId, 'Mcp', true);
+    return this.#contextOf(request, traceId, true, { authenticate: () => this.#authenticateAgent(credential), isSeen: false });
   }
 
   /** The same for surfaces that people use in a browser: without a key, the caller is who signed in there. */

@@ -22,7 +22,18 @@ export function contextBase(runtime: ContextParts, traceId: string): ContextBase
 /** A member in whose name the process acts, for example from the command line. All scopes, no API key. */
 export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMembership): Actor {
   const rights = { role, hasBillingAccess, scopes: KEY_SCOPES };
-  return { teamId, userId, membershipId: id, ...rights, apiKeyId: '', keyId: '', keyExpiresAt: lifetime(1), isSession: false, source: 'Unknown' };
+  return {
+    teamId,
+    userId,
+    membershipId: id,
+    ...rights,
+    apiKeyId: '',
+    keyId: '',
+    keyExpiresAt: lifetime(1),
+    isSession: false,
+    agentId: null,
+    source: 'Unknown',
+  };
 }
 
 /** The context of a call that the process makes on behalf of a member. */

@@ -43,6 +43,7 @@ import { SandboxEmail } from '../../providers/email/sandbox-email.ts';
 import { SandboxTransport } from '../../providers/email/sandbox-transport.ts';
 import { SmtpEmail } from '../../providers/email/smtp-email.ts';
 import { SystemMailer } from '../../providers/email/system-mailer.ts';
+import { ClientDocuments } from '../../providers/identity/client-documents.ts';
 import { IdentityProvider } from '../../providers/identity/identity-provider.ts';
 import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
@@ -76,6 +77,9 @@ export interface Runtime extends Readonly<SharedSettings> {
   /** Null if people cannot sign in with OpenID Connect. */
   readonly identityProvider: IdentityProvider | null;
   readonly joinByDomain: Config['joinByDomain'];
+  /** Derives the keys of the authorization server of the agents. */
+  readonly oauthKey: string;
+  readonly clientDocuments: ClientDocuments;
   readonly cursors: Cursors;
   /** The initial status of a new member's network account. */
   readonly newNetworkAccount: 'connected' | 'none';
@@ -187,6 +191,7 @@ interface RuntimeParts
   mailOAuth?: MailOAuth;
   identityProvider?: IdentityProvider | null;
   joinByDomain?: Config['joinByDomain'];
+  clientDocuments?: ClientDocuments;
   mailboxesAtOnce?: number;
   mailPollMillis?: number;
 }
@@ -231,6 +236,8 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     mailOAuth,
     identityProvider: parts.identityProvider ?? null,
     joinByDomain: parts.joinByDomain ?? null,
+    oauthKey: keys.oauth,
+    clientDocuments: parts.clientDocuments ?? new ClientDocuments({ allowsPrivate: false }),
     cursors: new Cursors(keys.cursors),
     newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () => {
@@ -264,6 +271,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
       await providers.systemMail?.close();
       await providers.network.close();
       await providers.webhooks.close();
+      await runtime.clientDocuments.close();
       redis?.close();
       await database.close();
       await lock?.release();

@@ -6,6 +6,7 @@ import '../../domains/team/team.graphql.ts';
 import '../../domains/api-keys/api-keys.graphql.ts';
 import '../../domains/team/audit.graphql.ts';
 import '../../domains/members/members.graphql.ts';
+import '../../domains/connected-agents/connected-agents.graphql.ts';
 import '../../domains/webhooks/webhooks.graphql.ts';
 import '../../domains/webhooks/webhook-deliveries.graphql.ts';
 import '../../domains/senders/sender-settings.graphql.ts';

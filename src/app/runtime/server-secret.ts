@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 export interface ServerKeys {
   links: string;
   cursors: string;
+  oauth: string;
 }
 
 /** Creates the secret at the first start. All processes on a database share it. */
@@ -15,5 +16,6 @@ export async function serverKeys({ read: { prisma } }: Database): Promise<Server
 }
 
 export function keysOf(secret: string): ServerKeys {
-  return { links: secret, cursors: createHmac('sha256', secret).update('cursors').digest('base64url') };
+  const keyOf = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
+  return { links: secret, cursors: keyOf('cursors'), oauth: keyOf('oauth') };
 }

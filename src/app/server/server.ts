@@ -11,6 +11,7 @@ import { createGraphQLYoga } from '../graphql/yoga.ts';
 import { OpenConnections } from '../live/open-connections.ts';
 import { Producers } from '../live/producers.ts';
 import type { McpServer } from '../mcp/mcp-server.ts';
+import { OAuthServer } from '../oauth/oauth-server.ts';
 import { MetricsServer } from '../operations/metrics-server.ts';
 import { WebhookServer } from '../operations/webhook-server.ts';
 import { CONSOLE_FILES_PATH, ConsoleServer } from '../pages/console-server.ts';
@@ -65,6 +66,7 @@ export class AppServer {
   readonly #graphiql: GraphiQLServer;
   readonly #signIn: SignInServer;
   readonly #invitations: InvitationServer;
+  readonly #oauth: OAuthServer;
   readonly #openId: OpenIdServer;
   readonly #metrics: MetricsServer;
   /** Importing the MCP packages takes a second, so they are loaded on first use. */
@@ -84,10 +86,12 @@ export class AppServer {
     this.#addresses = new Addresses(runtime.addressLimits);
     this.#pipeline = new CallPipeline(runtime, new BodyBudget());
     this.#open = new OpenConnections(runtime.events, runtime.maxSubscriptionsPerKey);
-    const parts: SurfaceParts = { callers: new Callers(runtime, this.#addresses), pipeline: this.#pipeline, open: this.#open };
+    this.#oauth = new OAuthServer(runtime);
+    const callers = new Callers(runtime, this.#addresses, (token) => this.#oauth.authenticate(token));
+    const parts: SurfaceParts = { callers, pipeline: this.#pipeline, open: this.#open };
     const calls = new ToolCalls(parts.callers, parts.pipeline);
     this.#tools = new ToolServer(runtime, calls);
-    this.#openMcp = async () => new (await import('../mcp/mcp-server.ts')).McpServer(runtime, parts, calls);
+    this.#openMcp = async () => new (await import('../mcp/mcp-server.ts')).McpServer(runtime, parts, calls, this.#oauth);
     const yoga = createGraphQLYoga(runtime, parts.pipeline, new Producers(runtime.events));
     this.#exports = new ExportServer(parts.callers, parts.pipeline);
     this.#webhooks = new WebhookServer(runtime);
@@ -154,6 +158,7 @@ export class AppServer {
       if (path !== '/' && path !== OAUTH_CALLBACK_PATH) return void response.writeHead(303, { location: SIGN_IN_PATH, 'cache-control': 'no-store' }).end();
     }
     if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
+    if (OAuthServer.serves(path)) return this.#oauth.handle(request, response, path, traceId);
     if (path === SIGN_IN_PATH) return this.#signIn.signIn(request, response, traceId);
     if (path === OPENID_PATH) return this.#openId.begin(request, response);
     if (path === OPENID_CALLBACK_PATH) return this.#openId.finish(request, response, traceId);

@@ -41,7 +41,8 @@ export class ToolCalls {
   }
 
   async call({ tool, request, apiKey, traceId, source, ...arrival }: ToolCall): Promise<string> {
-    const authenticate = () => this.#callers.context(apiKey, request, traceId, source, true);
+    const authenticate = () =>
+      source === 'Mcp' ? this.#callers.contextOfAgent(apiKey, request, traceId) : this.#callers.context(apiKey, request, traceId, source, true);
     const { context, states, body, release } = await this.#pipeline.enter({ ...arrival, authenticate });
     const { name, annotations } = tool;
     try {

@@ -22,6 +22,11 @@ export function parseApiKey(key: string): string | null {
   return parseCredential(FORMAT, key);
 }
 
+/** True for what looks like a key, valid or not. */
+export function isApiKey(text: string): boolean {
+  return text.startsWith(`${FORMAT.prefix}_`);
+}
+
 /** The displayable prefix of a key, or null if the text is not a well-formed key. */
 export function apiKeyPrefix(text: string): string | null {
   const keyId = parseApiKey(text);

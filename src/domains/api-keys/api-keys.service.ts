@@ -115,6 +115,8 @@ export async function listApiKeys(context: ServiceContext, filter: ApiKeyFilter,
   const works: Prisma.ApiKeyWhereInput = { expiresAt: { gt: now }, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] };
   const where: Prisma.ApiKeyWhereInput = {
     teamId: actor.teamId,
+    // Connected agents have a list of their own.
+    agent: null,
     ...(filter.includeTeamKeys ? {} : { membershipId: actor.membershipId }),
     ...(typeof filter.isActive !== 'boolean' ? {} : filter.isActive ? works : { NOT: works }),
   };

@@ -23,6 +23,7 @@ type KeyRow = ApiKey &
     isRevoked: boolean;
     /** Since the last recorded use; null if there is none. */
     unusedMillis: number | null;
+    agentId: string | null;
   };
 
 /** Stored keys by key ID. Concurrent lookups are batched across calls. */
@@ -30,8 +31,8 @@ const keyRow = batched<string, KeyRow | null>(async (reader, keyIds) => {
   const rows = await reader.rows<KeyRow>(Prisma.sql`
     select ${columnsOf('ApiKey', 'k')}, m.user_id as "userId", m.role, m.has_billing_access as "hasBillingAccess", m.is_active as "isActive",
       (extract(epoch from least(k.expires_at, k.revoked_at) - now()) * 1000)::float8 as "leftMillis", coalesce(k.revoked_at <= now(), false) as "isRevoked",
-      (extract(epoch from now() - k.last_used_at) * 1000)::float8 as "unusedMillis"
-    from api_key k join team_membership m on m.team_id = k.team_id and m.id = k.membership_id where k.key_id = any(${[...new Set(keyIds)]})`);
+      (extract(epoch from now() - k.last_used_at) * 1000)::float8 as "unusedMillis", a.id as "agentId"
+    from api_key k join team_membership m on m.team_id = k.team_id and m.id = k.membership_id left join connected_agent a on a.api_key_id = k.id where k.key_id = any(${[...new Set(keyIds)]})`);
   const byKeyId = new Map(rows.map((row) => [row.keyId, row]));
   return keyIds.map((keyId) => byKeyId.get(keyId) ?? null);
 });
@@ -74,6 +75,16 @@ export class Authenticator {
     const tokenId = parseSessionToken(token);
     if (tokenId === null) throw signedOut();
     return this.#check(SESSION + tokenId, token, source);
+  }
+
+  /**
+   * Returns the actor of a connected agent by the ID of the key that has its rights, or throws `unauthenticated`. The caller has checked
+   * the access token.
+   */
+  async authenticateAgent(keyId: string): Promise<Actor> {
+    const known = this.#remembered(keyId) ?? (await this.#lookUp(keyId));
+    if (known === null) throw notValid(keyId);
+    return this.#actorOf(known, 'Mcp');
   }
 
   async #check(keyId: string, secret: string, source: CallSource): Promise<Actor> {
@@ -170,6 +181,7 @@ export class Authenticator {
       scopes: row.scopes,
       keyExpiresAt: expiresAt,
       isSession: false,
+      agentId: row.agentId,
     });
   }
 
@@ -190,7 +202,19 @@ export class Authenticator {
 function rightsOfSession(keyId: string, row: SessionRow): KnownKey['rights'] {
   const { id, teamId, userId, membershipId, role, hasBillingAccess, expiresAt } = row;
   const billing = role === 'owner' || hasBillingAccess;
-  return { teamId, userId, membershipId, role, hasBillingAccess: billing, apiKeyId: id, keyId, scopes: ALL_SCOPES, keyExpiresAt: expiresAt, isSession: true };
+  return {
+    teamId,
+    userId,
+    membershipId,
+    role,
+    hasBillingAccess: billing,
+    apiKeyId: id,
+    keyId,
+    scopes: ALL_SCOPES,
+    keyExpiresAt: expiresAt,
+    isSession: true,
+    agentId: null,
+  };
 }
 
 function notValid(keyId: string): DomainError {

@@ -30,9 +30,9 @@ export async function reserveProfiles(
   profiles: number,
 ): Promise<string | null> {
   if (profiles <= 0) return null;
-  const { teamId, userId, source } = actor;
+  const { teamId, userId, source, agentId } = actor;
   const cost = profiles * PROFILE_COST;
-  return reserve(tx, { teamId, feature: 'contact_enrichment', cost, description, metadata: { importId }, userId, source, traceId });
+  return reserve(tx, { teamId, feature: 'contact_enrichment', cost, description, metadata: { importId }, userId, source, traceId, agentId });
 }
 
 /** Charges profiles to the reservation, or to the balance if the reservation was released because the import was idle for too long. */
@@ -46,8 +46,8 @@ async function spend(tx: Transaction, current: Import, cost: number): Promise<bo
   const line = current.reservationId === null ? null : await tx.prisma.creditTransaction.findUnique({ where: { id: current.reservationId } });
   if (line === null) return false;
   const { teamId } = current;
-  const { description, userId, source, traceId } = line;
-  const charge: Charge = { teamId, feature: 'contact_enrichment', cost, description, metadata: { importId: current.id }, userId, source, traceId };
+  const { description, userId, source, traceId, agentId } = line;
+  const charge: Charge = { teamId, feature: 'contact_enrichment', cost, description, metadata: { importId: current.id }, userId, source, traceId, agentId };
   if (await spendReserved(tx, line.id, charge)) return true;
   try {
     const again = await reserve(tx, charge);

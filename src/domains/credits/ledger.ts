@@ -22,6 +22,8 @@ export interface Charge {
   userId: string | null;
   source: CallSource;
   traceId: string | null;
+  /** The connected agent that spends, if one does. */
+  agentId: string | null;
 }
 
 /** Longer than any charged call runs: the process that made an older reservation has died. By the database's clock. */
@@ -29,7 +31,8 @@ const RESERVATION_TIMEOUT_SECONDS = 120;
 
 /** Reserves the cost, or throws `insufficient_credits`. One statement compares and writes, so concurrent calls cannot overdraw. */
 export async function reserve(tx: Transaction, charge: Charge): Promise<string> {
-  const { teamId, feature, cost, description, metadata, userId, source, traceId } = charge;
+  const { teamId, feature, cost, description, metadata, userId, source, traceId, agentId } = charge;
+  if (agentId !== null) await spendAsAgent(tx, teamId, agentId, cost);
   const { count } = await tx.prisma.team.updateMany({
     where: { id: teamId, creditBalance: { gte: cost } },
     data: { creditBalance: { decrement: cost }, creditReserved: { increment: cost } },
@@ -40,10 +43,28 @@ export async function reserve(tx: Transaction, charge: Charge): Promise<string> 
   }
   const id = newId('creditTransaction');
   const data = { id, teamId, featureType: feature, cost, type: 'outgoing' as const, status: 'reserved' as const };
-  await tx.prisma.creditTransaction.create({ data: { ...data, description, metadata, userId, source, traceId } });
+  await tx.prisma.creditTransaction.create({ data: { ...data, description, metadata, userId, source, traceId, agentId } });
   await startTimeout(tx, id);
   recordCredits(tx, teamId, new Date());
   return id;
+}
+
+/** Counts the cost toward the limit of an agent, or throws `insufficient_credits`. SQL because one statement compares and writes. */
+async function spendAsAgent({ rows }: Transaction, teamId: string, agentId: string, cost: number): Promise<void> {
+  const [agent] = await rows<{ isWithin: boolean; left: number }>(Prisma.sql`
+    with agent as (select * from connected_agent where team_id = ${teamId} and id = ${agentId} for update),
+      spent as (update connected_agent c set credits_spent = c.credits_spent + ${cost}::numeric from agent a
+        where c.id = a.id and (a.credit_limit is null or a.credits_spent + ${cost}::numeric <= a.credit_limit) returning c.id)
+    select exists (select 1 from spent) as "isWithin", greatest(0, coalesce(credit_limit - credits_spent, 0))::float8 as left from agent`);
+  if (agent?.isWithin) return;
+  throw new DomainError(
+    'insufficient_credits',
+    `This operation can cost ${cost} credits, and you may spend ${agent?.left ?? 0} more. The member who connected you can raise the limit under Agents in the console.`,
+  );
+}
+
+async function giveBackToAgent({ rows }: Transaction, teamId: string, agentId: string, credits: number): Promise<void> {
+  await rows(Prisma.sql`update connected_agent set credits_spent = credits_spent - ${credits}::numeric where team_id = ${teamId} and id = ${agentId}`);
 }
 
 /** Dates the reservation by the database's clock. SQL because Prisma only has the clock of the process, which may differ from others. */
@@ -66,6 +87,7 @@ export async function settle(tx: Transaction, transactionId: string, used: numbe
     where: { id: line.teamId },
     data: { creditReserved: { decrement: line.cost }, creditBalance: { increment: new Prisma.Decimal(reserved).minus(spent) } },
   });
+  if (line.agentId !== null && spent < reserved) await giveBackToAgent(tx, line.teamId, line.agentId, reserved - spent);
   if (spent > 0) await auditCharge(tx, line, transactionId, spent);
   recordCredits(tx, line.teamId, now);
   return true;
@@ -88,7 +110,7 @@ async function auditCharge(
  * charged page by page. Returns false if the reservation was released meanwhile or is too small.
  */
 export async function spendReserved(tx: Transaction, transactionId: string, charge: Charge): Promise<boolean> {
-  const { teamId, feature, cost, description, metadata, userId, source, traceId } = charge;
+  const { teamId, feature, cost, description, metadata, userId, source, traceId, agentId } = charge;
   const now = new Date();
   const { count } = await tx.prisma.creditTransaction.updateMany({
     where: { id: transactionId, status: 'reserved', cost: { gte: cost } },
@@ -96,7 +118,19 @@ export async function spendReserved(tx: Transaction, transactionId: string, char
   });
   if (count === 0) return false;
   await startTimeout(tx, transactionId);
-  const line = { teamId, featureType: feature, cost, type: 'outgoing' as const, status: 'committed' as const, description, metadata, userId, source, traceId };
+  const line = {
+    teamId,
+    featureType: feature,
+    cost,
+    type: 'outgoing' as const,
+    status: 'committed' as const,
+    description,
+    metadata,
+    userId,
+    source,
+    traceId,
+    agentId,
+  };
   const spent = await tx.prisma.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });
   await auditCharge(tx, spent, spent.id, cost);
   await tx.prisma.team.update({ where: { id: teamId }, data: { creditReserved: { decrement: cost } } });

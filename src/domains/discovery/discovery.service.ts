@@ -54,6 +54,7 @@ export async function discoverContacts(
       metadata: { filters: JSON.stringify(input.filters).slice(0, 2_000) },
       userId: actor.userId,
       source: actor.source,
+      agentId: actor.agentId,
       traceId,
     },
     {

@@ -106,6 +106,7 @@ async function lookUp<Found>(
       metadata: { ...known, note: note ?? null },
       userId: actor.userId,
       source: actor.source,
+      agentId: actor.agentId,
       traceId,
     },
     { run: () => fromProvider(find, 'The directory'), inDryRun: () => null },

@@ -76,6 +76,7 @@ async function pay(
     metadata: { engagementId: engagement.id, profileId: profile.id, networkUrl: engagement.networkUrl },
     userId: null,
     source: 'Unknown',
+    agentId: null,
     traceId: null,
   });
   await settle(tx, line, CREDIT_COSTS.signal);

@@ -1,9 +1,6 @@
-import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { Webhook } from 'standardwebhooks';
-import { Agent, type Dispatcher, request } from 'undici';
-import { isPublic } from '../../kernel/public-address.ts';
+import { type Dispatcher, request } from 'undici';
+import { AddressRefused, type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agent.ts';
 import type { WebhookAnswer, WebhookClient, WebhookRequest } from './webhook.port.ts';
 
 const TIMEOUT_MILLIS = 5_000;
@@ -12,38 +9,20 @@ const MAX_ANSWER_BYTES = 65_536;
 const KEPT_CHARACTERS = 2_000;
 const LONGEST_RETRY_AFTER_MILLIS = 3_600_000;
 
-const PRIVATE = 'The URL points to a private, local or reserved address.';
-
-class AddressRefused extends Error {}
-
 /**
- * Posts to endpoints by HTTPS. An address is checked when it is connected to, so that a name server cannot answer the check
- * and the connection differently. Redirects are not followed.
+ * Posts to endpoints by HTTPS, at public addresses. Redirects are not followed.
  */
 export class HttpWebhooks implements WebhookClient {
   readonly #allowsPrivate: boolean;
   readonly #agent: Dispatcher;
 
-  constructor(options: { allowsPrivate: boolean; lookup?: typeof lookup }) {
+  constructor(options: Omit<PublicAgentOptions, 'timeoutMillis'>) {
     this.#allowsPrivate = options.allowsPrivate;
-    this.#agent = new Agent({
-      // Not limited by host: endpoints of several teams may share one, and each has few requests under way.
-      connections: null,
-      connect: { timeout: TIMEOUT_MILLIS, ...(options.allowsPrivate ? {} : { lookup: publicOnly(options.lookup ?? lookup) }) },
-      keepAliveTimeout: 30_000,
-    });
+    this.#agent = publicAgent({ ...options, timeoutMillis: TIMEOUT_MILLIS });
   }
 
   refusal(url: string): string | null {
-    if (!URL.canParse(url)) return 'must be a URL, for example https://example.com/webhooks.';
-    const { protocol, username, password, hostname, hash } = new URL(url);
-    if (username !== '' || password !== '') return 'must not contain a user name or a password.';
-    if (hash !== '') return 'must not contain a fragment.';
-    if (protocol !== 'https:' && !(protocol === 'http:' && this.#allowsPrivate)) return 'must begin with https://.';
-    const host = hostname.replace(/^\[|\]$/g, '');
-    // Names are not looked up for a literal address, so it is checked here.
-    if (!this.#allowsPrivate && ipaddr.isValid(host) && !isPublic(host)) return 'must not point to a private, local or reserved address.';
-    return null;
+    return urlRefusal(url, this.#allowsPrivate);
   }
 
   async send({ url, id, body, secrets }: WebhookRequest): Promise<WebhookAnswer> {
@@ -88,19 +67,6 @@ export class HttpWebhooks implements WebhookClient {
   }
 }
 
-/** Looks names up for connections, and leaves out addresses that are not public. */
-export function publicOnly(resolve: typeof lookup): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, '');
-      const allowed = addresses.filter(({ address }) => isPublic(address));
-      const [first] = allowed;
-      if (first === undefined) return callback(new AddressRefused(PRIVATE), '');
-      return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
-    });
-  };
-}
-
 /** The beginning of the answer. Endless answers are cut off. */
 async function textOf(body: AsyncIterable<Buffer> & { destroy: () => unknown }): Promise<string> {
   const chunks: Buffer[] = [];
@@ -121,7 +87,8 @@ function failureOf(status: number): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The request failed.';
-  if (error instanceof AddressRefused || error.cause instanceof AddressRefused) return PRIVATE;
+  if (error instanceof AddressRefused) return error.message;
+  if (error.cause instanceof AddressRefused) return error.cause.message;
   if (error.name === 'TimeoutError' || error.name === 'ConnectTimeoutError') return `The endpoint did not answer within ${TIMEOUT_MILLIS / 1_000} seconds.`;
   return `The endpoint could not be reached: ${error.message}`.slice(0, 500);
 }

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { plural, words } from '../../ui/words.ts';
 import { ConnectAgent } from './connect-agent.tsx';
+import { ConnectedAgents } from './connected-agents.tsx';
 import { KeyTable } from './key-table.tsx';
 
 export default function Agents() {
@@ -19,6 +20,7 @@ export default function Agents() {
         {(data) => (
           <>
             <Approvals tasks={data.tasks} />
+            <ConnectedAgents agents={(data.connectedAgents?.nodes ?? []).filter(({ key }) => key.revokedAt == null)} />
             <section className="stack">
               <h2>Keys</h2>
               <KeyTable keys={(data.apiKeys?.nodes ?? []).filter(({ revokedAt }) => revokedAt == null)} />

@@ -23,6 +23,10 @@ export function ConnectAgent() {
   return (
     <section className="card stack">
       <h2>Connect an agent</h2>
+      <p>
+        Add this URL to an agent that speaks the Model Context Protocol. It sends you here to decide what it may do: <code>{location.origin}/mcp</code>
+      </p>
+      <p className="soft">For a program that cannot sign you in, make a key:</p>
       <form
         className="row end"
         onSubmit={(event) => {

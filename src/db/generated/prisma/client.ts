@@ -67,6 +67,16 @@ export type TeamMembership = Prisma.TeamMembershipModel
  */
 export type ApiKey = Prisma.ApiKeyModel
 /**
+ * Model ConnectedAgent
+ * A program that a member allowed to call the tools, by OAuth. Its rights, their end and their revocation are those of a key without a secret.
+ */
+export type ConnectedAgent = Prisma.ConnectedAgentModel
+/**
+ * Model OAuthRecord
+ * What the authorization server of the agents keeps: clients, grants, codes and tokens. Values that are secrets are the hashed ID.
+ */
+export type OAuthRecord = Prisma.OAuthRecordModel
+/**
  * Model Session
  * A browser in which a user has signed in. It acts for one membership at a time.
  */

@@ -402,6 +402,8 @@ export const ModelName = {
   User: 'User',
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
+  ConnectedAgent: 'ConnectedAgent',
+  OAuthRecord: 'OAuthRecord',
   Session: 'Session',
   Invitation: 'Invitation',
   SignInLink: 'SignInLink',
@@ -476,7 +478,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -847,6 +849,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ApiKeyCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ApiKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    ConnectedAgent: {
+      payload: Prisma.$ConnectedAgentPayload<ExtArgs>
+      fields: Prisma.ConnectedAgentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ConnectedAgentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ConnectedAgentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>
+        }
+        findFirst: {
+          args: Prisma.ConnectedAgentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ConnectedAgentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>
+        }
+        findMany: {
+          args: Prisma.ConnectedAgentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>[]
+        }
+        create: {
+          args: Prisma.ConnectedAgentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>
+        }
+        createMany: {
+          args: Prisma.ConnectedAgentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ConnectedAgentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>[]
+        }
+        delete: {
+          args: Prisma.ConnectedAgentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>
+        }
+        update: {
+          args: Prisma.ConnectedAgentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>
+        }
+        deleteMany: {
+          args: Prisma.ConnectedAgentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ConnectedAgentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ConnectedAgentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>[]
+        }
+        upsert: {
+          args: Prisma.ConnectedAgentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedAgentPayload>
+        }
+        aggregate: {
+          args: Prisma.ConnectedAgentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateConnectedAgent>
+        }
+        groupBy: {
+          args: Prisma.ConnectedAgentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ConnectedAgentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ConnectedAgentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ConnectedAgentCountAggregateOutputType> | number
+        }
+      }
+    }
+    OAuthRecord: {
+      payload: Prisma.$OAuthRecordPayload<ExtArgs>
+      fields: Prisma.OAuthRecordFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OAuthRecordFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OAuthRecordFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>
+        }
+        findFirst: {
+          args: Prisma.OAuthRecordFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OAuthRecordFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>
+        }
+        findMany: {
+          args: Prisma.OAuthRecordFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>[]
+        }
+        create: {
+          args: Prisma.OAuthRecordCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>
+        }
+        createMany: {
+          args: Prisma.OAuthRecordCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OAuthRecordCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>[]
+        }
+        delete: {
+          args: Prisma.OAuthRecordDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>
+        }
+        update: {
+          args: Prisma.OAuthRecordUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>
+        }
+        deleteMany: {
+          args: Prisma.OAuthRecordDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OAuthRecordUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OAuthRecordUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>[]
+        }
+        upsert: {
+          args: Prisma.OAuthRecordUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OAuthRecordPayload>
+        }
+        aggregate: {
+          args: Prisma.OAuthRecordAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOAuthRecord>
+        }
+        groupBy: {
+          args: Prisma.OAuthRecordGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OAuthRecordGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OAuthRecordCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OAuthRecordCountAggregateOutputType> | number
         }
       }
     }
@@ -5334,6 +5484,37 @@ export const ApiKeyScalarFieldEnum = {
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
 
 
+export const ConnectedAgentScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  apiKeyId: 'apiKeyId',
+  grantHash: 'grantHash',
+  clientId: 'clientId',
+  clientName: 'clientName',
+  clientUri: 'clientUri',
+  redirectHost: 'redirectHost',
+  creditLimit: 'creditLimit',
+  creditsSpent: 'creditsSpent',
+  createdAt: 'createdAt'
+} as const
+
+export type ConnectedAgentScalarFieldEnum = (typeof ConnectedAgentScalarFieldEnum)[keyof typeof ConnectedAgentScalarFieldEnum]
+
+
+export const OAuthRecordScalarFieldEnum = {
+  kind: 'kind',
+  idHash: 'idHash',
+  payload: 'payload',
+  uidHash: 'uidHash',
+  grantHash: 'grantHash',
+  consumedAt: 'consumedAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type OAuthRecordScalarFieldEnum = (typeof OAuthRecordScalarFieldEnum)[keyof typeof OAuthRecordScalarFieldEnum]
+
+
 export const SessionScalarFieldEnum = {
   id: 'id',
   userId: 'userId',
@@ -6031,6 +6212,7 @@ export const CreditTransactionScalarFieldEnum = {
   userId: 'userId',
   source: 'source',
   traceId: 'traceId',
+  agentId: 'agentId',
   createdAt: 'createdAt',
   settledAt: 'settledAt'
 } as const
@@ -7241,6 +7423,8 @@ export type GlobalOmitConfig = {
   user?: Prisma.UserOmit
   teamMembership?: Prisma.TeamMembershipOmit
   apiKey?: Prisma.ApiKeyOmit
+  connectedAgent?: Prisma.ConnectedAgentOmit
+  oAuthRecord?: Prisma.OAuthRecordOmit
   session?: Prisma.SessionOmit
   invitation?: Prisma.InvitationOmit
   signInLink?: Prisma.SignInLinkOmit

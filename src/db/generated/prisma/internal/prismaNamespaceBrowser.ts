@@ -56,6 +56,8 @@ export const ModelName = {
   User: 'User',
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
+  ConnectedAgent: 'ConnectedAgent',
+  OAuthRecord: 'OAuthRecord',
   Session: 'Session',
   Invitation: 'Invitation',
   SignInLink: 'SignInLink',
@@ -210,6 +212,37 @@ export const ApiKeyScalarFieldEnum = {
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
+
+
+export const ConnectedAgentScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  apiKeyId: 'apiKeyId',
+  grantHash: 'grantHash',
+  clientId: 'clientId',
+  clientName: 'clientName',
+  clientUri: 'clientUri',
+  redirectHost: 'redirectHost',
+  creditLimit: 'creditLimit',
+  creditsSpent: 'creditsSpent',
+  createdAt: 'createdAt'
+} as const
+
+export type ConnectedAgentScalarFieldEnum = (typeof ConnectedAgentScalarFieldEnum)[keyof typeof ConnectedAgentScalarFieldEnum]
+
+
+export const OAuthRecordScalarFieldEnum = {
+  kind: 'kind',
+  idHash: 'idHash',
+  payload: 'payload',
+  uidHash: 'uidHash',
+  grantHash: 'grantHash',
+  consumedAt: 'consumedAt',
+  expiresAt: 'expiresAt'
+} as const
+
+export type OAuthRecordScalarFieldEnum = (typeof OAuthRecordScalarFieldEnum)[keyof typeof OAuthRecordScalarFieldEnum]
 
 
 export const SessionScalarFieldEnum = {
@@ -909,6 +942,7 @@ export const CreditTransactionScalarFieldEnum = {
   userId: 'userId',
   source: 'source',
   traceId: 'traceId',
+  agentId: 'agentId',
   createdAt: 'createdAt',
   settledAt: 'settledAt'
 } as const

@@ -251,6 +251,7 @@ export type ApiKeyWhereInput = {
   replacedById?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  agent?: Prisma.XOR<Prisma.ConnectedAgentNullableScalarRelationFilter, Prisma.ConnectedAgentWhereInput> | null
 }
 
 export type ApiKeyOrderByWithRelationInput = {
@@ -269,6 +270,7 @@ export type ApiKeyOrderByWithRelationInput = {
   replacedById?: Prisma.SortOrderInput | Prisma.SortOrder
   parentId?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
+  agent?: Prisma.ConnectedAgentOrderByWithRelationInput
 }
 
 export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
@@ -291,6 +293,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   replacedById?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  agent?: Prisma.XOR<Prisma.ConnectedAgentNullableScalarRelationFilter, Prisma.ConnectedAgentWhereInput> | null
 }, "id" | "keyId" | "teamId_id">
 
 export type ApiKeyOrderByWithAggregationInput = {
@@ -347,6 +350,7 @@ export type ApiKeyCreateInput = {
   replacedById?: string | null
   parentId?: string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
+  agent?: Prisma.ConnectedAgentCreateNestedOneWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateInput = {
@@ -364,6 +368,7 @@ export type ApiKeyUncheckedCreateInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  agent?: Prisma.ConnectedAgentUncheckedCreateNestedOneWithoutApiKeyInput
 }
 
 export type ApiKeyUpdateInput = {
@@ -380,6 +385,7 @@ export type ApiKeyUpdateInput = {
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
+  agent?: Prisma.ConnectedAgentUpdateOneWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateInput = {
@@ -397,6 +403,7 @@ export type ApiKeyUncheckedUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  agent?: Prisma.ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput
 }
 
 export type ApiKeyCreateManyInput = {
@@ -520,6 +527,11 @@ export type ApiKeyMinOrderByAggregateInput = {
   parentId?: Prisma.SortOrder
 }
 
+export type ApiKeyScalarRelationFilter = {
+  is?: Prisma.ApiKeyWhereInput
+  isNot?: Prisma.ApiKeyWhereInput
+}
+
 export type ApiKeyCreateNestedManyWithoutMembershipInput = {
   create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutMembershipInput, Prisma.ApiKeyUncheckedCreateWithoutMembershipInput> | Prisma.ApiKeyCreateWithoutMembershipInput[] | Prisma.ApiKeyUncheckedCreateWithoutMembershipInput[]
   connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutMembershipInput | Prisma.ApiKeyCreateOrConnectWithoutMembershipInput[]
@@ -571,6 +583,20 @@ export type ApiKeyUpdatescopesInput = {
   push?: $Enums.ApiKeyScope | $Enums.ApiKeyScope[]
 }
 
+export type ApiKeyCreateNestedOneWithoutAgentInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutAgentInput, Prisma.ApiKeyUncheckedCreateWithoutAgentInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutAgentInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+}
+
+export type ApiKeyUpdateOneRequiredWithoutAgentNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutAgentInput, Prisma.ApiKeyUncheckedCreateWithoutAgentInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutAgentInput
+  upsert?: Prisma.ApiKeyUpsertWithoutAgentInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutAgentInput, Prisma.ApiKeyUpdateWithoutAgentInput>, Prisma.ApiKeyUncheckedUpdateWithoutAgentInput>
+}
+
 export type ApiKeyCreateWithoutMembershipInput = {
   id: string
   keyId: string
@@ -584,6 +610,7 @@ export type ApiKeyCreateWithoutMembershipInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  agent?: Prisma.ConnectedAgentCreateNestedOneWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutMembershipInput = {
@@ -599,6 +626,7 @@ export type ApiKeyUncheckedCreateWithoutMembershipInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  agent?: Prisma.ConnectedAgentUncheckedCreateNestedOneWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutMembershipInput = {
@@ -647,6 +675,88 @@ export type ApiKeyScalarWhereInput = {
   parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
 }
 
+export type ApiKeyCreateWithoutAgentInput = {
+  id: string
+  keyId: string
+  hash: string
+  name: string
+  lastFour: string
+  scopes?: Prisma.ApiKeyCreatescopesInput | $Enums.ApiKeyScope[]
+  createdAt?: Date | string
+  lastUsedAt?: Date | string | null
+  expiresAt: Date | string
+  revokedAt?: Date | string | null
+  replacedById?: string | null
+  parentId?: string | null
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
+}
+
+export type ApiKeyUncheckedCreateWithoutAgentInput = {
+  id: string
+  teamId: string
+  membershipId: string
+  keyId: string
+  hash: string
+  name: string
+  lastFour: string
+  scopes?: Prisma.ApiKeyCreatescopesInput | $Enums.ApiKeyScope[]
+  createdAt?: Date | string
+  lastUsedAt?: Date | string | null
+  expiresAt: Date | string
+  revokedAt?: Date | string | null
+  replacedById?: string | null
+  parentId?: string | null
+}
+
+export type ApiKeyCreateOrConnectWithoutAgentInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutAgentInput, Prisma.ApiKeyUncheckedCreateWithoutAgentInput>
+}
+
+export type ApiKeyUpsertWithoutAgentInput = {
+  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutAgentInput, Prisma.ApiKeyUncheckedUpdateWithoutAgentInput>
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutAgentInput, Prisma.ApiKeyUncheckedCreateWithoutAgentInput>
+  where?: Prisma.ApiKeyWhereInput
+}
+
+export type ApiKeyUpdateToOneWithWhereWithoutAgentInput = {
+  where?: Prisma.ApiKeyWhereInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutAgentInput, Prisma.ApiKeyUncheckedUpdateWithoutAgentInput>
+}
+
+export type ApiKeyUpdateWithoutAgentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  keyId?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ApiKeyUpdatescopesInput | $Enums.ApiKeyScope[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
+}
+
+export type ApiKeyUncheckedUpdateWithoutAgentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  keyId?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ApiKeyUpdatescopesInput | $Enums.ApiKeyScope[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
 export type ApiKeyCreateManyMembershipInput = {
   id: string
   keyId: string
@@ -675,6 +785,7 @@ export type ApiKeyUpdateWithoutMembershipInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  agent?: Prisma.ConnectedAgentUpdateOneWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutMembershipInput = {
@@ -690,6 +801,7 @@ export type ApiKeyUncheckedUpdateWithoutMembershipInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  agent?: Prisma.ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutMembershipInput = {
@@ -725,6 +837,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   replacedById?: boolean
   parentId?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  agent?: boolean | Prisma.ApiKey$agentArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
 export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -783,6 +896,7 @@ export type ApiKeySelectScalar = {
 export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "keyId" | "hash" | "name" | "lastFour" | "scopes" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt" | "replacedById" | "parentId", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  agent?: boolean | Prisma.ApiKey$agentArgs<ExtArgs>
 }
 export type ApiKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
@@ -795,6 +909,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   name: "ApiKey"
   objects: {
     membership: Prisma.$TeamMembershipPayload<ExtArgs>
+    agent: Prisma.$ConnectedAgentPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1209,6 +1324,7 @@ readonly fields: ApiKeyFieldRefs;
 export interface Prisma__ApiKeyClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   membership<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  agent<T extends Prisma.ApiKey$agentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$agentArgs<ExtArgs>>): Prisma.Prisma__ConnectedAgentClient<runtime.Types.Result.GetResult<Prisma.$ConnectedAgentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1650,6 +1766,25 @@ export type ApiKeyDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Limit how many ApiKeys to delete.
    */
   limit?: number
+}
+
+/**
+ * ApiKey.agent
+ */
+export type ApiKey$agentArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ConnectedAgent
+   */
+  select?: Prisma.ConnectedAgentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ConnectedAgent
+   */
+  omit?: Prisma.ConnectedAgentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ConnectedAgentInclude<ExtArgs> | null
+  where?: Prisma.ConnectedAgentWhereInput
 }
 
 /**

@@ -46,6 +46,7 @@ export type CreditTransactionMinAggregateOutputType = {
   userId: string | null
   source: $Enums.CallSource | null
   traceId: string | null
+  agentId: string | null
   createdAt: Date | null
   settledAt: Date | null
 }
@@ -62,6 +63,7 @@ export type CreditTransactionMaxAggregateOutputType = {
   userId: string | null
   source: $Enums.CallSource | null
   traceId: string | null
+  agentId: string | null
   createdAt: Date | null
   settledAt: Date | null
 }
@@ -79,6 +81,7 @@ export type CreditTransactionCountAggregateOutputType = {
   userId: number
   source: number
   traceId: number
+  agentId: number
   createdAt: number
   settledAt: number
   _all: number
@@ -105,6 +108,7 @@ export type CreditTransactionMinAggregateInputType = {
   userId?: true
   source?: true
   traceId?: true
+  agentId?: true
   createdAt?: true
   settledAt?: true
 }
@@ -121,6 +125,7 @@ export type CreditTransactionMaxAggregateInputType = {
   userId?: true
   source?: true
   traceId?: true
+  agentId?: true
   createdAt?: true
   settledAt?: true
 }
@@ -138,6 +143,7 @@ export type CreditTransactionCountAggregateInputType = {
   userId?: true
   source?: true
   traceId?: true
+  agentId?: true
   createdAt?: true
   settledAt?: true
   _all?: true
@@ -242,6 +248,7 @@ export type CreditTransactionGroupByOutputType = {
   userId: string | null
   source: $Enums.CallSource
   traceId: string | null
+  agentId: string | null
   createdAt: Date
   settledAt: Date | null
   _count: CreditTransactionCountAggregateOutputType | null
@@ -282,6 +289,7 @@ export type CreditTransactionWhereInput = {
   userId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   source?: Prisma.EnumCallSourceFilter<"CreditTransaction"> | $Enums.CallSource
   traceId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
+  agentId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   createdAt?: Prisma.DateTimeFilter<"CreditTransaction"> | Date | string
   settledAt?: Prisma.DateTimeNullableFilter<"CreditTransaction"> | Date | string | null
 }
@@ -299,6 +307,7 @@ export type CreditTransactionOrderByWithRelationInput = {
   userId?: Prisma.SortOrderInput | Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrderInput | Prisma.SortOrder
 }
@@ -320,6 +329,7 @@ export type CreditTransactionWhereUniqueInput = Prisma.AtLeast<{
   userId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   source?: Prisma.EnumCallSourceFilter<"CreditTransaction"> | $Enums.CallSource
   traceId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
+  agentId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   createdAt?: Prisma.DateTimeFilter<"CreditTransaction"> | Date | string
   settledAt?: Prisma.DateTimeNullableFilter<"CreditTransaction"> | Date | string | null
 }, "id" | "teamId_id">
@@ -337,6 +347,7 @@ export type CreditTransactionOrderByWithAggregationInput = {
   userId?: Prisma.SortOrderInput | Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CreditTransactionCountOrderByAggregateInput
@@ -362,6 +373,7 @@ export type CreditTransactionScalarWhereWithAggregatesInput = {
   userId?: Prisma.StringNullableWithAggregatesFilter<"CreditTransaction"> | string | null
   source?: Prisma.EnumCallSourceWithAggregatesFilter<"CreditTransaction"> | $Enums.CallSource
   traceId?: Prisma.StringNullableWithAggregatesFilter<"CreditTransaction"> | string | null
+  agentId?: Prisma.StringNullableWithAggregatesFilter<"CreditTransaction"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CreditTransaction"> | Date | string
   settledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"CreditTransaction"> | Date | string | null
 }
@@ -379,6 +391,7 @@ export type CreditTransactionCreateInput = {
   userId?: string | null
   source?: $Enums.CallSource
   traceId?: string | null
+  agentId?: string | null
   createdAt?: Date | string
   settledAt?: Date | string | null
 }
@@ -396,6 +409,7 @@ export type CreditTransactionUncheckedCreateInput = {
   userId?: string | null
   source?: $Enums.CallSource
   traceId?: string | null
+  agentId?: string | null
   createdAt?: Date | string
   settledAt?: Date | string | null
 }
@@ -413,6 +427,7 @@ export type CreditTransactionUpdateInput = {
   userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.EnumCallSourceFieldUpdateOperationsInput | $Enums.CallSource
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -430,6 +445,7 @@ export type CreditTransactionUncheckedUpdateInput = {
   userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.EnumCallSourceFieldUpdateOperationsInput | $Enums.CallSource
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -447,6 +463,7 @@ export type CreditTransactionCreateManyInput = {
   userId?: string | null
   source?: $Enums.CallSource
   traceId?: string | null
+  agentId?: string | null
   createdAt?: Date | string
   settledAt?: Date | string | null
 }
@@ -464,6 +481,7 @@ export type CreditTransactionUpdateManyMutationInput = {
   userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.EnumCallSourceFieldUpdateOperationsInput | $Enums.CallSource
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -481,6 +499,7 @@ export type CreditTransactionUncheckedUpdateManyInput = {
   userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.EnumCallSourceFieldUpdateOperationsInput | $Enums.CallSource
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -503,6 +522,7 @@ export type CreditTransactionCountOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrder
 }
@@ -523,6 +543,7 @@ export type CreditTransactionMaxOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrder
 }
@@ -539,6 +560,7 @@ export type CreditTransactionMinOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrder
 }
@@ -578,6 +600,7 @@ export type CreditTransactionSelect<ExtArgs extends runtime.Types.Extensions.Int
   userId?: boolean
   source?: boolean
   traceId?: boolean
+  agentId?: boolean
   createdAt?: boolean
   settledAt?: boolean
 }, ExtArgs["result"]["creditTransaction"]>
@@ -595,6 +618,7 @@ export type CreditTransactionSelectCreateManyAndReturn<ExtArgs extends runtime.T
   userId?: boolean
   source?: boolean
   traceId?: boolean
+  agentId?: boolean
   createdAt?: boolean
   settledAt?: boolean
 }, ExtArgs["result"]["creditTransaction"]>
@@ -612,6 +636,7 @@ export type CreditTransactionSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   userId?: boolean
   source?: boolean
   traceId?: boolean
+  agentId?: boolean
   createdAt?: boolean
   settledAt?: boolean
 }, ExtArgs["result"]["creditTransaction"]>
@@ -629,11 +654,12 @@ export type CreditTransactionSelectScalar = {
   userId?: boolean
   source?: boolean
   traceId?: boolean
+  agentId?: boolean
   createdAt?: boolean
   settledAt?: boolean
 }
 
-export type CreditTransactionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "featureType" | "cost" | "type" | "status" | "isAdminChange" | "description" | "metadata" | "userId" | "source" | "traceId" | "createdAt" | "settledAt", ExtArgs["result"]["creditTransaction"]>
+export type CreditTransactionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "featureType" | "cost" | "type" | "status" | "isAdminChange" | "description" | "metadata" | "userId" | "source" | "traceId" | "agentId" | "createdAt" | "settledAt", ExtArgs["result"]["creditTransaction"]>
 
 export type $CreditTransactionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "CreditTransaction"
@@ -651,6 +677,10 @@ export type $CreditTransactionPayload<ExtArgs extends runtime.Types.Extensions.I
     userId: string | null
     source: $Enums.CallSource
     traceId: string | null
+    /**
+     * The connected agent whose limit the cost counts toward; null for other callers.
+     */
+    agentId: string | null
     createdAt: Date
     settledAt: Date | null
   }, ExtArgs["result"]["creditTransaction"]>
@@ -1088,6 +1118,7 @@ export interface CreditTransactionFieldRefs {
   readonly userId: Prisma.FieldRef<"CreditTransaction", 'String'>
   readonly source: Prisma.FieldRef<"CreditTransaction", 'CallSource'>
   readonly traceId: Prisma.FieldRef<"CreditTransaction", 'String'>
+  readonly agentId: Prisma.FieldRef<"CreditTransaction", 'String'>
   readonly createdAt: Prisma.FieldRef<"CreditTransaction", 'DateTime'>
   readonly settledAt: Prisma.FieldRef<"CreditTransaction", 'DateTime'>
 }

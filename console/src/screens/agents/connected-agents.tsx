@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useViewer } from '../../data/viewer.ts';
+import { type ConnectedAgentFieldsFragment, RevokeConnectedAgentDocument, SetAgentCreditLimitDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog, textOf } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
+
+type Agent = ConnectedAgentFieldsFragment;
+
+/** The programs that were allowed to call the tools, what they may do and what they have spent. */
+export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
+  const { may } = useViewer();
+  const [revoke] = useAction(RevokeConnectedAgentDocument);
+  const [changed, setChanged] = useState<Agent | null>(null);
+  return (
+    <section className="stack">
+      <h2>Connected agents</h2>
+      {agents.length === 0 ? (
+        <p className="soft">None.</p>
+      ) : (
+        <Table label="Connected agents">
+          <thead>
+            <tr>
+              <th>Agent</th>
+              <th>May</th>
+              <th>Credits</th>
+              <th>Member</th>
+              <th>Last used</th>
+              <th>
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {agents.map((agent) => (
+              <tr key={agent.id}>
+                <td>
+                  <span className="strong">{agent.clientName}</span>
+                  <div className="soft small">
+                    {agent.redirectHost} · since <Time at={agent.createdAt} isDay />
+                  </div>
+                </td>
+                <td>
+                  {agent.key.scopes.map((scope) => (
+                    <Badge key={scope}>{words(scope)}</Badge>
+                  ))}
+                </td>
+                <td>{agent.key.scopes.includes('CHARGE') ? `${agent.creditsSpent} of ${agent.creditLimit ?? 'any number'}` : 'None'}</td>
+                <td>{agent.member.user.displayName}</td>
+                <td>{agent.key.lastUsedAt == null ? 'Never' : <Time at={agent.key.lastUsedAt} />}</td>
+                <td>
+                  {may('API_KEYS_WRITE') ? (
+                    <div className="row">
+                      {agent.key.scopes.includes('CHARGE') ? <Button onClick={() => setChanged(agent)}>Limit</Button> : null}
+                      <Button look="danger" onClick={() => void revoke({ input: { agentId: agent.id } })}>
+                        Disconnect
+                      </Button>
+                    </div>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {changed === null ? null : <LimitForm agent={changed} onClose={() => setChanged(null)} />}
+    </section>
+  );
+}
+
+function LimitForm({ agent, onClose }: { agent: Agent; onClose: () => void }) {
+  const [change, isBusy] = useAction(SetAgentCreditLimitDocument);
+  const submit = async (form: FormData) => {
+    if ((await change({ input: { agentId: agent.id, creditLimit: Number(textOf(form, 'limit')) } })) !== null) onClose();
+  };
+  return (
+    <FormDialog title={`Credits of ${agent.clientName}`} submit="Save" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+      <TextField
+        label="Credits that its calls may spend in all"
+        name="limit"
+        type="number"
+        min={0}
+        step={0.5}
+        required
+        defaultValue={agent.creditLimit ?? agent.creditsSpent}
+        hint={`It has spent ${agent.creditsSpent}.`}
+      />
+    </FormDialog>
+  );
+}

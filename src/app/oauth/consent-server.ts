@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { connectAgent, creditLimitFault } from '../../domains/connected-agents/connected-agents.service.ts';
+import type { Actor, KeyScope } from '../../kernel/actor.ts';
+import { FORM_REFERRER, readForm } from '../pages/forms.ts';
+import { escapeHtml, htmlPage, pagePolicy, sendPage } from '../pages/page.ts';
+import { returnTo } from '../pages/return-path.ts';
+import { SIGN_IN_PATH, signedInActor } from '../pages/sign-in-server.ts';
+import { requireSameOrigin } from '../pipeline/session-cookie.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { faultPage, resourceOf, SCOPES } from './oauth-provider.ts';
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const MEANINGS: Record<KeyScope, string> = {
+  read: 'Read the contacts, flow plans, tasks and conversations that you can see',
+  write: 'Change them, enroll contacts and send messages in your name',
+  charge: 'Spend credits of your team',
+};
+/** Spending is for the member to choose. */
+const DEFAULTS: Record<KeyScope, string> = { read: ' checked disabled', write: ' checked', charge: '' };
+const DEFAULT_LIMIT = 100;
+
+/** What an agent asks for. */
+interface Asked {
+  uid: string;
+  clientId: string;
+  clientName: string;
+  clientUri: string | null;
+  redirectUri: string;
+  scopes: KeyScope[];
+}
+
+/** The page on which a member decides what an agent may do and spend. The form counts only if it comes from this page. */
+export class ConsentServer {
+  readonly #runtime: Runtime;
+  readonly #provider: Provider;
+
+  constructor(runtime: Runtime, provider: Provider) {
+    this.#runtime = runtime;
+    this.#provider = provider;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('referrer-policy', FORM_REFERRER);
+    const details = await this.#details(request, response);
+    if (details === null) return sendPage(response, HTML, faultPage('This request to connect an agent has expired.'), pagePolicy({}), 400);
+    const asked = await this.#asked(details);
+    const actor = await signedInActor(this.#runtime, request);
+    if (actor === null) {
+      const cookie = returnTo(request.url ?? '/', this.#runtime.baseUrl);
+      return void response.writeHead(303, { location: SIGN_IN_PATH, 'set-cookie': cookie }).end();
+    }
+    if (request.method !== 'POST') return this.#send(response, actor, asked, null);
+    requireSameOrigin(request, this.#runtime.baseUrl);
+    const form = await readForm(request);
+    if (form.get('decision') !== 'allow') return this.#refuse(request, response);
+    const scopes = asked.scopes.filter((scope) => scope === 'read' || form.has(scope));
+    const limit = form.get('limit') ?? '';
+    const creditLimit = scopes.includes('charge') ? Number(limit === '' ? DEFAULT_LIMIT : limit) : 0;
+    const fault = Number.isNaN(creditLimit) ? 'must be a number.' : creditLimitFault(creditLimit);
+    if (fault !== null) return this.#send(response, actor, asked, `The credit limit ${fault}`);
+    await this.#allow(request, response, { actor, asked, scopes, creditLimit, traceId });
+  }
+
+  /** Null if the request has expired or was begun in another browser. */
+  async #details(request: IncomingMessage, response: ServerResponse): Promise<Details | null> {
+    try {
+      return await this.#provider.interactionDetails(request, response);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SessionNotFound') return null;
+      throw error;
+    }
+  }
+
+  async #asked({ uid, params }: Details): Promise<Asked> {
+    const clientId = String(params['client_id']);
+    const client = await this.#provider.Client.find(clientId);
+    const wanted = String(params['scope'] ?? '').split(' ');
+    return {
+      uid,
+      clientId,
+      clientName: client?.clientName?.slice(0, 100) ?? hostOf(clientId),
+      clientUri: client?.clientUri ?? null,
+      redirectUri: String(params['redirect_uri']),
+      // Every agent reads.
+      scopes: SCOPES.filter((scope) => scope === 'read' || wanted.includes(scope)),
+    };
+  }
+
+  async #allow(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { actor, asked, scopes, creditLimit, traceId }: { actor: Actor; asked: Asked; scopes: KeyScope[]; creditLimit: number; traceId: string },
+  ): Promise<void> {
+    const grant = new this.#provider.Grant({ accountId: actor.membershipId, clientId: asked.clientId });
+    const resource = resourceOf(this.#runtime.baseUrl);
+    const refused = SCOPES.filter((scope) => !scopes.includes(scope)).join(' ');
+    grant.addOIDCScope([...scopes, 'offline_access'].join(' '));
+    grant.addResourceScope(resource, scopes.join(' '));
+    grant.rejectOIDCScope(refused);
+    grant.rejectResourceScope(resource, refused);
+    const grantId = await grant.save();
+    const { clientId, clientName, clientUri, redirectUri } = asked;
+    const consent = { grantId, clientId, clientName, clientUri, redirectHost: hostOf(redirectUri), scopes, creditLimit };
+    await this.#runtime.database.transact((tx) => connectAgent(tx, actor, consent, traceId));
+    const result = { login: { accountId: actor.membershipId, remember: false }, consent: { grantId } };
+    await this.#provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+
+  #refuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const result = { error: 'access_denied', error_description: 'The user did not allow it.' };
+    return this.#provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+
+  async #send(response: ServerResponse, { teamId, membershipId }: Actor, asked: Asked, fault: string | null): Promise<void> {
+    const { team, user } = await this.#runtime.database.read.prisma.teamMembership.findUniqueOrThrow({
+      where: { id: membershipId },
+      select: { team: { select: { id: true, name: true } }, user: { select: { email: true } } },
+    });
+    if (team.id !== teamId) throw new Error('A membership belongs to one team.');
+    // Browsers check the redirects after a form too: the last one leads to the agent.
+    const policy = pagePolicy({ formTarget: targetOf(asked.redirectUri) });
+    sendPage(response, HTML, consentPage(asked, { team: team.name, email: user.email }, fault), policy, fault === null ? 200 : 400);
+  }
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The host of a web address, or the scheme of another one. */
+function hostOf(uri: string): string {
+  if (!URL.canParse(uri)) return uri.slice(0, 100);
+  const { host, protocol } = new URL(uri);
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol;
+}
+
+function targetOf(uri: string): string {
+  const { origin, protocol } = new URL(uri);
+  return origin === 'null' ? protocol : origin;
+}
+
+function consentPage(asked: Asked, who: { team: string; email: string }, fault: string | null): string {
+  const scope = (name: KeyScope) => `<label class="choice"><input type="checkbox" name="${name}"${DEFAULTS[name]}> ${MEANINGS[name]}</label>`;
+  const limit = asked.scopes.includes('charge')
+    ? `<label for="limit">If so, credits that its calls may spend in all</label>
+      <input id="limit" name="limit" type="number" min="0" step="0.5" value="${DEFAULT_LIMIT}" required>`
+    : '';
+  return htmlPage(
+    'Connect an agent',
+    `<h1>Connect ${escapeHtml(asked.clientName)}?</h1>
+    <p>It will act in the team <strong>${escapeHtml(who.team)}</strong> as ${escapeHtml(who.email)}. Its name is what it says of itself; the permission is sent to <strong>${escapeHtml(hostOf(asked.redirectUri))}</strong>.</p>
+    ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
+    <form method="post">
+      <fieldset>
+      <legend>It may</legend>
+      ${asked.scopes.map(scope).join('\n      ')}
+      </fieldset>
+      ${limit}
+      <p>Sequences that it starts can cost credits later. Disconnect it at any time under Agents.</p>
+      <button name="decision" value="allow">Allow</button>
+      <button name="decision" value="deny" class="quiet" formnovalidate>Do not allow</button>
+    </form>`,
+  );
+}

@@ -1,0 +1,84 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Database } from '../../db/database.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import { endGrant, hashOf } from '../../domains/connected-agents/oauth-records.ts';
+import type { ClientDocuments } from '../../providers/identity/client-documents.ts';
+
+/** A registration that nobody uses. */
+const UNUSED_CLIENT_SECONDS = 86_400;
+/** A fetched document is asked for again after it. */
+const DOCUMENT_SECONDS = 3_600;
+
+/**
+ * Where the authorization server keeps its objects. An ID can be a token, so rows are found by its hash, and the ID is left
+ * out of the payload. Times are those of the database.
+ */
+export class OAuthAdapter implements Adapter {
+  readonly #kind: string;
+  readonly #database: Database;
+  readonly #documents: ClientDocuments;
+
+  constructor(kind: string, database: Database, documents: ClientDocuments) {
+    this.#kind = kind;
+    this.#database = database;
+    this.#documents = documents;
+  }
+
+  async upsert(id: string, { jti: _, ...payload }: AdapterPayload, expiresIn: number | undefined): Promise<void> {
+    const seconds = this.#kind === 'Client' ? UNUSED_CLIENT_SECONDS : (expiresIn ?? null);
+    await this.#save(id, payload, seconds);
+  }
+
+  async #save(id: string, payload: object, seconds: number | null): Promise<void> {
+    const hash = (value: unknown) => (typeof value === 'string' ? hashOf(value) : null);
+    const uidHash = hash('uid' in payload ? payload.uid : null);
+    const grantHash = hash('grantId' in payload ? payload.grantId : null);
+    await this.#database.transact(async ({ rows }) => {
+      await rows(Prisma.sql`
+        insert into oauth_record (kind, id_hash, payload, uid_hash, grant_hash, expires_at)
+        values (${this.#kind}, ${hashOf(id)}, ${JSON.stringify(payload)}::jsonb, ${uidHash}, ${grantHash}, now() + make_interval(secs => ${seconds}::float8))
+        on conflict (kind, id_hash) do update set payload = excluded.payload, uid_hash = excluded.uid_hash, grant_hash = excluded.grant_hash, expires_at = excluded.expires_at`);
+    });
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const stored = await this.#stored(id);
+    if (stored !== undefined || this.#kind !== 'Client' || !this.#documents.isDocument(id)) return stored;
+    const document = await this.#documents.fetch(id);
+    if (document === null) return undefined;
+    await this.#save(id, document, DOCUMENT_SECONDS);
+    return document;
+  }
+
+  /** SQL because the database's clock tells what has expired. */
+  async #stored(id: string): Promise<AdapterPayload | undefined> {
+    const [row] = await this.#database.read.rows<{ payload: AdapterPayload; consumed: number | null }>(Prisma.sql`
+      select payload, extract(epoch from consumed_at)::int as consumed from oauth_record
+      where kind = ${this.#kind} and id_hash = ${hashOf(id)} and (expires_at is null or expires_at > now())`);
+    if (row === undefined) return undefined;
+    const consumed = row.consumed === null ? {} : { consumed: row.consumed };
+    return this.#kind === 'Client' ? row.payload : { ...row.payload, ...consumed, jti: id };
+  }
+
+  /** The server binds no tokens to its sessions and has no devices, so it does not look for objects in these ways. */
+  async findByUid(): Promise<undefined> {}
+  async findByUserCode(): Promise<undefined> {}
+
+  async consume(id: string): Promise<void> {
+    await this.#database.transact(async ({ rows }) => {
+      await rows(Prisma.sql`update oauth_record set consumed_at = now() where kind = ${this.#kind} and id_hash = ${hashOf(id)}`);
+    });
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#database.transact(async (tx) => {
+      await tx.prisma.oAuthRecord.deleteMany({ where: { kind: this.#kind, idHash: hashOf(id) } });
+      if (this.#kind === 'Grant') await endGrant(tx, hashOf(id), { membershipId: null, traceId: null });
+    });
+  }
+
+  /** Called when a token was revoked, or a refresh token or code was used twice. */
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#database.transact((tx) => endGrant(tx, hashOf(grantId), { membershipId: null, traceId: null }));
+  }
+}

@@ -1,0 +1,124 @@
+import { createPrivateKey, hkdfSync } from 'node:crypto';
+import Provider, { errors } from 'oidc-provider';
+import type { ClientDocuments } from '../../providers/identity/client-documents.ts';
+import { escapeHtml, htmlPage } from '../pages/page.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { OAuthAdapter } from './oauth-adapter.ts';
+
+export const OAUTH_PATH = '/oauth/';
+export const CONSENT_PATH = '/oauth/consent/';
+export const AUTHORIZE_PATH = '/oauth/authorize';
+export const SCOPES = ['read', 'write', 'charge'] as const;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The protected resource: the tools over the Model Context Protocol. */
+export const resourceOf = (baseUrl: string) => `${baseUrl}/mcp`;
+
+/**
+ * The authorization server of the agents, by oidc-provider: authorization code with PKCE, public clients that register
+ * themselves or describe themselves at a URL, opaque tokens, and refresh tokens that are replaced at each use.
+ */
+export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments): Provider {
+  const { baseUrl, database, oauthKey, sites, logger } = runtime;
+  const resource = resourceOf(baseUrl);
+  const provider = new Provider(baseUrl, {
+    adapter: (kind: string) => new OAuthAdapter(kind, database, documents),
+    scopes: [...SCOPES, 'offline_access'],
+    claims: {},
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    // Native clients may have redirect URIs with https, and with http on the loopback interface on any port.
+    clientDefaults: {
+      application_type: 'native',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'EdDSA',
+    },
+    pkce: { methods: ['S256'], required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => false,
+    loadExistingGrant: async ({ oidc }) => {
+      // Each connection is asked for anew.
+      const grantId = oidc.result?.consent?.grantId;
+      return grantId === undefined ? undefined : provider.Grant.find(grantId);
+    },
+    findAccount: async (_context, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
+    interactions: { url: (_context, { uid }) => CONSENT_PATH + uid },
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: MINUTE,
+      RefreshToken: 60 * DAY,
+      Grant: 365 * DAY,
+      Interaction: 10 * MINUTE,
+      Session: 10 * MINUTE,
+      IdToken: HOUR,
+    },
+    cookies: {
+      keys: [keyFor(oauthKey, 'cookies').toString('base64url')],
+      names: { session: 'oauth_session', interaction: 'oauth_interaction', resume: 'oauth_resume' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    jwks: { keys: [signingKey(oauthKey)] },
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    routes: {
+      authorization: AUTHORIZE_PATH,
+      token: '/oauth/token',
+      registration: '/oauth/register',
+      revocation: '/oauth/revoke',
+      jwks: '/oauth/jwks',
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      registration: { enabled: true },
+      revocation: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_context, indicator) => {
+          if (indicator !== resource) throw new errors.InvalidTarget();
+          return { scope: SCOPES.join(' '), audience: resource, accessTokenFormat: 'opaque', accessTokenTTL: HOUR };
+        },
+      },
+    },
+    discovery: { client_id_metadata_document_supported: true, authorization_response_iss_parameter_supported: true },
+    clientBasedCORS: (_context, origin) => sites.allowsOrigin(origin),
+    renderError: async (context, out) => {
+      context.type = 'html';
+      context.body = faultPage(String(out.error_description ?? out.error));
+    },
+  });
+  // The addresses in its answers are those of BASE_URL, whatever host a proxy passes on.
+  provider.proxy = true;
+  provider.on('server_error', (_context, error) => logger.error({ err: error }, 'the authorization server of the agents failed'));
+  return provider;
+}
+
+export function faultPage(message: string): string {
+  return htmlPage(
+    'Connect an agent',
+    `<h1>Connect an agent</h1>\n    <p class="fault" role="alert">${escapeHtml(message)}</p>\n    <p>Start again in the agent.</p>`,
+  );
+}
+
+/** A key for one purpose. */
+function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
+
+/** The beginning of a PKCS #8 file with an Ed25519 key, whose 32 bytes follow. */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Signs ID tokens, which the server has to be able to issue. All processes have the same key. */
+function signingKey(secret: string) {
+  const key = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, keyFor(secret, 'signing')]), format: 'der', type: 'pkcs8' });
+  return { ...key.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' };
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { hashOf } from '../../domains/connected-agents/oauth-records.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { requireGet, sendJson } from '../pipeline/http.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { ConsentServer } from './consent-server.ts';
+import { AUTHORIZE_PATH, CONSENT_PATH, resourceOf, SCOPES } from './oauth-provider.ts';
+
+const METADATA_PATH = '/.well-known/oauth-authorization-server';
+const OPENID_METADATA_PATH = '/.well-known/openid-configuration';
+const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
+/** What an agent asks for that names no scope. The member decides on each. */
+const DEFAULT_SCOPE = SCOPES.join(' ');
+
+const OPEN: Record<string, string> = { 'access-control-allow-origin': '*' };
+
+/** Lets agents sign their users in: the metadata, the authorization server, and the consent page. It is loaded on first use. */
+export class OAuthServer {
+  readonly #runtime: Runtime;
+  #loaded: Promise<{ provider: Provider; handle: ReturnType<Provider['callback']>; consent: ConsentServer }> | null = null;
+
+  constructor(runtime: Runtime) {
+    this.#runtime = runtime;
+  }
+
+  /** True for the paths that it serves. */
+  static serves(path: string): boolean {
+    return (
+      path === METADATA_PATH || path === OPENID_METADATA_PATH || path.startsWith(RESOURCE_PATH) || (path.startsWith('/oauth/') && path !== '/oauth/mailbox')
+    );
+  }
+
+  /** The header that tells an agent without a valid token where to get one. */
+  challenge(hasToken: boolean): string {
+    const fault = hasToken ? ', error="invalid_token", error_description="The token is invalid, expired or revoked."' : '';
+    return `Bearer resource_metadata="${this.#runtime.baseUrl}${RESOURCE_PATH}/mcp", scope="${DEFAULT_SCOPE}"${fault}`;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+    if (path.startsWith(RESOURCE_PATH)) return this.#sendResource(request, response, path);
+    const { handle, consent } = await this.#load();
+    if (path.startsWith(CONSENT_PATH)) return consent.handle(request, response, traceId);
+    this.#prepare(request, path);
+    await handle(request, response);
+  }
+
+  /** The actor of an access token, with the rights that both the token and the grant have. Throws `unauthenticated`. */
+  async authenticate(token: string): Promise<Actor> {
+    const { provider } = await this.#load();
+    const found = await provider.AccessToken.find(token);
+    if (found?.grantId === undefined || found.aud !== resourceOf(this.#runtime.baseUrl)) throw invalidToken();
+    const agent = await this.#runtime.database.read.prisma.connectedAgent.findUnique({
+      where: { grantHash: hashOf(found.grantId) },
+      select: { apiKey: { select: { keyId: true } } },
+    });
+    if (agent === null) throw invalidToken();
+    const actor = await this.#runtime.authenticator.authenticateAgent(agent.apiKey.keyId);
+    const scopes = actor.scopes.filter((scope) => found.scopes.has(scope));
+    return scopes.length === actor.scopes.length ? actor : { ...actor, scopes };
+  }
+
+  #sendResource(request: IncomingMessage, response: ServerResponse, path: string): void {
+    requireGet(request);
+    if (path !== RESOURCE_PATH && path !== `${RESOURCE_PATH}/mcp`) throw new DomainError('not_found', 'The only protected resource is /mcp.');
+    const { baseUrl } = this.#runtime;
+    for (const [name, value] of Object.entries(OPEN)) response.setHeader(name, value);
+    sendJson(response, 200, {
+      resource: resourceOf(baseUrl),
+      resource_name: 'Outreach CRM',
+      authorization_servers: [baseUrl],
+      scopes_supported: SCOPES,
+      bearer_methods_supported: ['header'],
+      resource_documentation: `${baseUrl}/docs`,
+    });
+  }
+
+  /** The server sees the addresses of BASE_URL, and requests for no scope as such for the default one. */
+  #prepare(request: IncomingMessage, path: string): void {
+    const { protocol, host } = new URL(this.#runtime.baseUrl);
+    request.headers.host = host;
+    request.headers['x-forwarded-host'] = host;
+    request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    const url = new URL(request.url ?? '/', this.#runtime.baseUrl);
+    if (path === METADATA_PATH) url.pathname = OPENID_METADATA_PATH;
+    if (path === AUTHORIZE_PATH && !url.searchParams.has('scope')) url.searchParams.set('scope', DEFAULT_SCOPE);
+    request.url = `${url.pathname}${url.search}`;
+  }
+
+  #load() {
+    this.#loaded ??= import('./oauth-provider.ts').then(({ openOAuthProvider }) => {
+      const provider = openOAuthProvider(this.#runtime, this.#runtime.clientDocuments);
+      return { provider, handle: provider.callback(), consent: new ConsentServer(this.#runtime, provider) };
+    });
+    return this.#loaded;
+  }
+}
+
+function invalidToken(): DomainError {
+  return new DomainError('unauthenticated', 'The access token is invalid, expired or revoked. Refresh it, or connect again.');
+}

@@ -1,0 +1,88 @@
+import type { ConnectedAgent } from '../../db/generated/prisma/client.ts';
+import { builder } from '../../graphql/builder.ts';
+import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
+import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
+import { warningsField } from '../../graphql/payload.ts';
+import { listConnectedAgents, loadConnectedAgents, revokeConnectedAgent, setAgentCreditLimit } from './connected-agents.service.ts';
+
+builder.prismaObject('ConnectedAgent', {
+  description:
+    'A program that a member allowed to call the tools over the Model Context Protocol, by OAuth. It acts in the name of the member, within its scopes and its credit limit.',
+  interfaces: [NodeInterface],
+  fields: (t) => ({
+    clientName: t.exposeString('clientName', { description: 'Name of the program, as it states it itself.' }),
+    clientUri: t.exposeString('clientUri', { nullable: true, description: 'Page about the program, as it states it itself. Null if it states none.' }),
+    redirectHost: t.exposeString('redirectHost', { description: 'Host or scheme that received the permission, for example claude.ai or 127.0.0.1.' }),
+    key: t.relation('apiKey', { description: 'Its rights: scopes, expiry and revocation. The key has no secret that could be used.' }),
+    member: t.relation('membership', { description: 'The member who connected it.' }),
+    creditLimit: t.field({
+      type: 'Credits',
+      nullable: true,
+      description: 'Credits that its calls may spend in all. Null without a limit of its own.',
+      resolve: ({ creditLimit }) => creditLimit?.toNumber() ?? null,
+    }),
+    creditsSpent: t.field({
+      type: 'Credits',
+      description: 'Credits that its calls have spent or reserved. What sequences cost later is not counted.',
+      resolve: ({ creditsSpent }) => creditsSpent.toNumber(),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
+  }),
+});
+
+registerNode('connectedAgent', 'ConnectedAgent', loadConnectedAgents);
+
+const AgentConnection = builder.connectionObject({ type: 'ConnectedAgent', name: 'ConnectedAgentConnection' }, { name: 'ConnectedAgentEdge' });
+
+builder.queryField('connectedAgents', (t) =>
+  t.connection(
+    {
+      type: 'ConnectedAgent',
+      description: 'Lists the agents that you connected, newest first; as an owner those of all members. Includes revoked ones.',
+      complexity: pageComplexity,
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listConnectedAgents(context, inOrder(page, orderBy))),
+    },
+    AgentConnection,
+  ),
+);
+
+const payload = (name: string, description: string) =>
+  builder.objectRef<ConnectedAgent>(name).implement({
+    description,
+    fields: (t) => ({
+      agent: t.field({ type: 'ConnectedAgent', description: 'The agent after the change.', resolve: (agent) => agent }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(warningsField(() => [])),
+    }),
+  });
+
+const RevokeInput = builder.inputType('RevokeConnectedAgentInput', {
+  description: 'The agent to disconnect.',
+  fields: (t) => ({ agentId: t.id({ required: true, description: 'ID of the agent.' }) }),
+});
+
+const LimitInput = builder.inputType('SetAgentCreditLimitInput', {
+  description: 'The agent and its limit.',
+  fields: (t) => ({
+    agentId: t.id({ required: true, description: 'ID of the agent.' }),
+    creditLimit: t.field({ type: 'Credits', description: 'Credits that its calls may spend in all, including what they have spent. Null removes the limit.' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  revokeConnectedAgent: t.field({
+    type: payload('RevokeConnectedAgentPayload', 'Result of disconnecting an agent.'),
+    description: 'Disconnects an agent: its tokens end at once. Members disconnect their own, owners those of all members.',
+    args: { input: t.arg({ type: RevokeInput, required: true, description: 'The agent.' }) },
+    resolve: (_root, { input }, context) => revokeConnectedAgent(context, input.agentId),
+  }),
+  setAgentCreditLimit: t.field({
+    type: payload('SetAgentCreditLimitPayload', 'Result of changing the limit of an agent.'),
+    description: 'Sets how many credits the calls of an agent may spend. Members set it for their own, owners for those of all members.',
+    args: { input: t.arg({ type: LimitInput, required: true, description: 'The agent and its limit.' }) },
+    resolve: (_root, { input }, context) => setAgentCreditLimit(context, input.agentId, input.creditLimit ?? null),
+  }),
+}));

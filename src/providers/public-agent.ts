@@ -1,0 +1,51 @@
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent } from 'undici';
+import { isPublic } from '../kernel/public-address.ts';
+
+/** A name that has no public address. */
+export class AddressRefused extends Error {}
+
+export interface PublicAgentOptions {
+  /** True to connect to private addresses too. */
+  allowsPrivate: boolean;
+  timeoutMillis: number;
+  lookup?: typeof lookup;
+}
+
+/** Connections to URLs that callers have given. The addresses are checked at each connection, see `publicOnly`. */
+export function publicAgent(options: PublicAgentOptions): Agent {
+  const guard = options.allowsPrivate ? {} : { lookup: publicOnly(options.lookup ?? lookup) };
+  // Not limited by host: several callers may share one, and each has few requests under way.
+  return new Agent({ connections: null, connect: { timeout: options.timeoutMillis, ...guard }, keepAliveTimeout: 30_000 });
+}
+
+/** Why a URL that a caller has given is not connected to; null if it may be. Names are looked up when connecting. */
+export function urlRefusal(url: string, allowsPrivate: boolean): string | null {
+  if (!URL.canParse(url)) return 'must be a URL, for example https://example.com/webhooks.';
+  const { protocol, username, password, hostname, hash } = new URL(url);
+  if (username !== '' || password !== '') return 'must not contain a user name or a password.';
+  if (hash !== '') return 'must not contain a fragment.';
+  if (protocol !== 'https:' && !(protocol === 'http:' && allowsPrivate)) return 'must begin with https://.';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  // Names are not looked up for a literal address, so it is checked here.
+  if (!allowsPrivate && ipaddr.isValid(host) && !isPublic(host)) return 'must not point to a private, local or reserved address.';
+  return null;
+}
+
+/**
+ * Looks names up for connections, and leaves out addresses that are not public: a name server cannot answer a check and the
+ * connection differently.
+ */
+export function publicOnly(resolve: typeof lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, '');
+      const allowed = addresses.filter(({ address }) => isPublic(address));
+      const [first] = allowed;
+      if (first === undefined) return callback(new AddressRefused('The URL points to a private, local or reserved address.'), '');
+      return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Agent } from '../support/agent.ts';
+import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
+
+type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
+
+describe.skipIf(!hasChromium)('an agent in the console', () => {
+  let stage: ConsoleStage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await ConsoleStage.open();
+    page = await stage.browser();
+    await stage.signIn(page);
+  });
+  afterAll(() => stage.close());
+
+  it('is allowed on the consent page, calls tools, is shown with its limit, and is disconnected', async () => {
+    const agent = new Agent(stage.server.url);
+    const authorizationUrl = await agent.begin();
+    // Where the agent would wait for the answer.
+    await page.route('http://127.0.0.1:33418/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Back</title><h1>Back in the agent</h1>' }),
+    );
+    await page.goto(authorizationUrl.href);
+    await page.getByRole('heading', { name: 'Connect Test agent?' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await stage.screenshot(page, 'consent');
+    await page.getByLabel('Spend credits of your team').check();
+    await page.getByLabel('credits that its calls may spend').fill('5');
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.getByRole('heading', { name: 'Back in the agent' }).waitFor();
+    const code = new URL(page.url()).searchParams.get('code');
+    await agent.finish(code ?? '');
+    expect((await agent.call('get_current_user')).user.email).toBe('olivia@demo.example');
+
+    await page.goto(`${stage.server.url}/agents`);
+    const row = page
+      .getByRole('table', { name: 'Connected agents' })
+      .or(page.getByLabel('Connected agents'))
+      .getByRole('row')
+      .filter({ hasText: 'Test agent' });
+    await row.getByText('0 of 5').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await stage.screenshot(page, 'agents-connected');
+    await row.getByRole('button', { name: 'Limit' }).click();
+    await page.getByRole('dialog').getByLabel('Credits that its calls may spend').fill('7');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await row.getByText('0 of 7').waitFor();
+    await row.getByRole('button', { name: 'Disconnect' }).click();
+    await row.waitFor({ state: 'detached' });
+    await expect(agent.client?.listTools()).rejects.toThrow();
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('waits on the way through the sign-in', async () => {
+    const stranger = await stage.browser();
+    await stranger.goto((await new Agent(stage.server.url).begin()).href);
+    await stranger.getByLabel('Password').waitFor();
+    await stranger.context().close();
+  });
+});
