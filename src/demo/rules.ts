@@ -6,7 +6,9 @@ const POLL_MILLIS = 250;
 const DAY_MILLIS = 86_400_000;
 
 const anything = z.looseObject({});
-const rulesShape = z.object({ outreachRules: z.object({ allowsParallelSequences: z.boolean(), coolDownDays: z.int(), daysOff: z.array(z.string()) }) });
+const rulesShape = z.object({
+  outreachRules: z.object({ allowsParallelSequences: z.boolean(), coolDownDays: z.int(), daysOff: z.array(z.string()), guardsBounces: z.boolean() }),
+});
 const dryRunShape = z.object({
   dryRun: z.object({ firstAt: z.string().nullable(), blockers: z.array(z.object({ code: z.string(), message: z.string() })) }),
 });
@@ -77,7 +79,41 @@ export class DemoRules {
       unsubscribed,
       `Addresses that are written to no more: ${count('bounced')} bounced, ${count('complained')} complained, ${count('unsubscribed')} unsubscribed.`,
       `The cool-down refuses the next sequence of a contact. ${refusal}`,
+      await this.#bounceGuard(),
     ];
+  }
+
+  /** Writes to addresses that do not exist until the mailbox of the user pauses itself. */
+  async #bounceGuard(): Promise<string> {
+    const root = { type: 'email', subject: 'A question', message: 'How do you plan your week?' };
+    const shape = z.object({ flowPlan: z.object({ flowPlanId: z.string() }) });
+    const { user } = await this.#client.tool('get_current_user', {}, z.object({ user: z.object({ userId: z.string() }) }));
+    const name = `Demo ${this.#run} of bounces`;
+    const { flowPlanId } = (await this.#client.tool('create_flow_plan', { name, root, candidates: [user.userId] }, shape)).flowPlan;
+    await this.#client.tool('manage_flow_publication', { flowPlanId, action: 'publish' }, anything);
+    let message = '';
+    await this.#withRules({ guardsBounces: true }, async () => {
+      for (const index of [1, 2, 3]) {
+        const contact = { firstName: 'Bo', lastName: `Bounce ${index}`, email: `bounce.guard.${index}.${this.#run}@people.example` };
+        await this.#client.tool('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' }, anything);
+      }
+      const paused = await this.#pausedMailbox();
+      message = paused.reasonMessage ?? '';
+      await this.#client.graphql('mutation ($id: ID!) { resumeMailbox(input: { mailboxId: $id }) { mailbox { id } } }', { id: paused.id }, anything);
+    });
+    await this.#client.graphql('mutation ($id: ID!) { archiveFlowPlan(input: { flowPlanId: $id }) { flowPlan { id } } }', { id: flowPlanId }, anything);
+    return `A mailbox whose emails bounce too often pauses itself. ${message}`;
+  }
+
+  async #pausedMailbox(): Promise<{ id: string; reasonMessage: string | null }> {
+    const mailbox = z.object({ id: z.string(), reason: z.string().nullable(), reasonMessage: z.string().nullable() });
+    const shape = z.object({ mailboxes: z.object({ nodes: z.array(mailbox) }) });
+    for (;;) {
+      const { mailboxes } = await this.#client.graphql('{ mailboxes(filter: { statuses: [PAUSED] }) { nodes { id reason reasonMessage } } }', {}, shape);
+      const paused = mailboxes.nodes.find(({ reason }) => reason === 'BOUNCE_RATE');
+      if (paused !== undefined) return paused;
+      await delay(POLL_MILLIS);
+    }
   }
 
   /** Posts to the link in the header of an email, as mail programs do with one click (RFC 8058). */
@@ -221,7 +257,11 @@ export class DemoRules {
   }
 
   async #withRules(rules: object, show: () => Promise<void>): Promise<void> {
-    const { outreachRules: before } = await this.#client.graphql('{ outreachRules { allowsParallelSequences coolDownDays daysOff } }', {}, rulesShape);
+    const { outreachRules: before } = await this.#client.graphql(
+      '{ outreachRules { allowsParallelSequences coolDownDays daysOff guardsBounces } }',
+      {},
+      rulesShape,
+    );
     const change = 'mutation ($input: UpdateOutreachRulesInput!) { updateOutreachRules(input: $input) { outreachRules { coolDownDays } } }';
     await this.#client.graphql(change, { input: rules }, anything);
     try {

@@ -51,6 +51,7 @@ describe.each(['a connected mailbox', "the server's provider"])('bounces from %s
   beforeAll(async () => {
     post = await PostOffice.open(world, kind === 'a connected mailbox' ? 'Guard own' : 'Guard default');
     member = post.team.member;
+    await world.rules(post.team, { allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false });
     address = kind === 'a connected mailbox' ? 'own@post.example' : member.email;
     if (kind === 'a connected mailbox') await connect(post, member, address);
   });
@@ -115,4 +116,16 @@ describe.each(['a connected mailbox', "the server's provider"])('bounces from %s
     await write(third, 'gone');
     expect(await state()).toEqual({ pausedAt: expect.any(String), pauseReason: '5 of the first 6 emails bounced.' });
   });
+});
+
+it('pause nothing where the team has turned the guard off', async () => {
+  const post = await PostOffice.open(world, 'Unguarded');
+  const { member, admin, owner } = post.team;
+  await world.rules(post.team, { allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false });
+  const turn = 'mutation ($on: Boolean!) { updateOutreachRules(input: { guardsBounces: $on }) { outreachRules { guardsBounces } } }';
+  expect((await world.data(turn, { on: false }, admin.key)).updateOutreachRules.outreachRules).toEqual({ guardsBounces: false });
+  expect((await world.graphql(turn, { on: false }, member.key)).errors[0].extensions.code).toBe('ROLE_REQUIRED');
+  await connect(post, owner, 'unguarded@post.example');
+  await send(post, owner, { good: 0, gone: 4, plan: 'Unguarded' });
+  expect((await post.mailbox('unguarded@post.example')).status).toBe('CONNECTED');
 });

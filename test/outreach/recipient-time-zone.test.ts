@@ -56,6 +56,41 @@ it('emails and network requests wait for the working hours of the recipient, and
   expect([await mailed('tokyo'), await viewed('tokyo')]).toEqual([['2026-03-03T00:00:00.000Z'], ['2026-03-03T00:00:00.000Z']]);
 });
 
+it('the queue says what waits for the recipients, and until when', async () => {
+  await set('Insightful zones');
+  const insights = async (): Promise<Json[]> => {
+    const { insights } = await stage.ok('get_outreach_queue_insights', {});
+    return insights.map(({ reason_code, affected_action_count, expected_resume_at_utc, status_category }: Json) => ({
+      ...{ reason_code, affected_action_count, expected_resume_at_utc, status_category },
+    }));
+  };
+  // Tuesday, 09:00 in UTC.
+  for (const name of ['tokyo', 'osaka']) await enroll(EMAIL, contactIn(`waits-${name}`, 'Asia/Tokyo'));
+  await enroll(EMAIL, contactIn('waits-york', 'America/New_York'));
+  await world.settle();
+  expect(await insights()).toEqual([
+    {
+      ...{ reason_code: 'outside_recipient_hours', status_category: 'waiting_automatically', affected_action_count: 3 },
+      expected_resume_at_utc: '2026-03-03T14:00:00.000Z',
+    },
+  ]);
+  await world.advance(24 * HOUR);
+  expect(await insights()).toEqual([]);
+});
+
+it('the queue says that a mailbox has reached its limit of the day', async () => {
+  await set('Insightful limits');
+  const { mailboxes } = await world.data('{ mailboxes(first: 10) { nodes { id member { id } } } }', {}, stage.key);
+  const { id } = mailboxes.nodes.find(({ member }: Json) => member.id === stage.owner.membershipId);
+  await world.data('mutation ($id: ID!) { updateMailbox(input: { mailboxId: $id, dailyLimit: 50, rampUp: true }) { mailbox { id } } }', { id }, stage.key);
+  for (let n = 0; n < 12; n += 1) await enroll(EMAIL, contactIn(`many-${n}`));
+  await world.settle();
+  const { insights, summary } = await stage.ok('get_outreach_queue_insights', {});
+  expect(insights).toMatchObject([{ reason_code: 'mailbox_limit_reached', affected_action_count: 2, resolution_mode: 'automatic' }]);
+  expect(insights[0].expected_resume_at_utc).toBe('2026-03-05T09:00:00.000Z');
+  expect(summary.waiting_automatically_count).toBe(2);
+});
+
 it('a dry run names the time in the working hours of the recipient', async () => {
   await set('Dry zones');
   const query = 'mutation ($input: AddFlowEnrollmentInput!) @dryRun { addFlowEnrollment(input: $input) { warnings } }';
@@ -64,11 +99,11 @@ it('a dry run names the time in the working hours of the recipient', async () =>
     const result = await world.graphql(query, { input: { flowPlanId, contact: contactIn(name, timeZone), enrollmentMode: 'ENROLL' } }, stage.key);
     return result.extensions.dryRun.firstAt;
   };
-  // It is Tuesday, 09:00 in UTC.
-  expect(await firstAt('dry-tokyo', 'Asia/Tokyo')).toBe('2026-03-04T00:00:00.000Z');
-  expect(await firstAt('dry-york', 'America/New_York')).toBe('2026-03-03T14:00:00.000Z');
+  // It is Wednesday, 09:00 in UTC.
+  expect(await firstAt('dry-tokyo', 'Asia/Tokyo')).toBe('2026-03-05T00:00:00.000Z');
+  expect(await firstAt('dry-york', 'America/New_York')).toBe('2026-03-04T14:00:00.000Z');
   await world.rules(stage.team, { usesRecipientTimeZone: false, allowsParallelSequences: true, coolDownDays: 0 });
-  expect(await firstAt('dry-own', 'Asia/Tokyo')).toBe('2026-03-03T09:00:00.000Z');
+  expect(await firstAt('dry-own', 'Asia/Tokyo')).toBe('2026-03-04T09:00:00.000Z');
 });
 
 it('the hours are those of the sender where the team says so', async () => {

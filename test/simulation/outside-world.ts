@@ -119,7 +119,6 @@ export class OutsideWorld {
     const inbox = this.#inbox;
     return {
       atOnce: 20,
-      guardsBounces: false,
       send: async (mail: OutgoingEmail, now: Date): Promise<SendOutcome> => {
         const person = mail.to.address;
         // The first send of a run meets a refused mailbox, so that each run has one.

@@ -40,7 +40,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { MONDAY } from './time.ts';
 
 /** Lets tests enroll the same contact again and again, and compare emails with what they wrote. Tests of the rules use `World.rules`. */
-const NO_RULES = { allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false };
+const NO_RULES = { allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false, guardsBounces: false };
 
 type Prisma = Runtime['database']['read']['prisma'];
 

@@ -92,7 +92,7 @@ async function createMembers(tx: Transaction, now: Date) {
   }
   const team = await createTeam(tx, { name: DEMO_TEAM, plan: 'paid' });
   // The demo contacts are in several of its sequences.
-  await tx.prisma.outreachRules.create({ data: { teamId: team.id, allowsParallelSequences: true, coolDownDays: 0 } });
+  await tx.prisma.outreachRules.create({ data: { teamId: team.id, allowsParallelSequences: true, coolDownDays: 0, guardsBounces: false } });
   const people: { email: string; apiKey: string; membership: TeamMembership }[] = [];
   for (const person of MEMBERS) {
     const { membership } = await addMember(tx, team, person, now);

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
 import { pauseMailboxFor } from '../mailboxes/mailbox-status.ts';
+import { rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { lockFlowPlan } from '../queue-items/start-checks.ts';
 import { pausePlan } from '../steps/plan-pauses.ts';
 
@@ -17,12 +18,11 @@ interface Bounced {
 }
 
 /**
- * Pauses a mailbox or a flow plan whose emails bounce too often, before mail providers block the sender. Mailboxes that use
- * the server's own provider are guarded where it says so: in the sandbox there is no reputation to lose.
+ * Pauses a mailbox or a flow plan whose emails bounce too often, before mail providers block the sender. A team can turn it off.
  */
-export async function guardAgainstBounces(tx: Transaction, bounced: Bounced, guardsDefault: boolean, now: Date): Promise<void> {
-  const mailbox = bounced.mailboxId === null ? null : await tx.prisma.mailbox.findUniqueOrThrow({ where: { id: bounced.mailboxId } });
-  if (mailbox === null || (mailbox.auth === 'default' && !guardsDefault)) return;
+export async function guardAgainstBounces(tx: Transaction, bounced: Bounced, now: Date): Promise<void> {
+  if (bounced.mailboxId === null || !(await rulesOf(tx, bounced.teamId)).guardsBounces) return;
+  const mailbox = await tx.prisma.mailbox.findUniqueOrThrow({ where: { id: bounced.mailboxId } });
   await guardMailbox(tx, mailbox, now);
   await guardPlan(tx, bounced, now);
 }

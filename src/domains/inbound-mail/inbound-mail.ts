@@ -92,7 +92,7 @@ async function giveUpAddress(tx: Transaction, sent: SentEmail, { teamId, address
   recordEnrollment(tx, enrollment, 'updated', now);
   await stopAfterOptOut(tx, { teamId, contactId: sent.contactId, reason: 'bounced' }, now);
   // The server's own provider is not read, so these are bounces of a connected mailbox, or of the sandbox.
-  await guardAgainstBounces(tx, { teamId, mailboxId: sent.mailboxId, enrollmentId: sent.enrollmentId }, false, now);
+  await guardAgainstBounces(tx, { teamId, mailboxId: sent.mailboxId, enrollmentId: sent.enrollmentId }, now);
 }
 
 async function takeComplaint(tx: Transaction, sent: SentEmail, { teamId, address }: Inbound, now: Date): Promise<void> {

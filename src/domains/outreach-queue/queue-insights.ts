@@ -33,6 +33,8 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   mailbox_missing: 'action_required',
   mailbox_paused: 'action_required',
   mailbox_unavailable: 'waiting_automatically',
+  mailbox_limit_reached: 'waiting_automatically',
+  outside_recipient_hours: 'waiting_automatically',
   outside_work_schedule: 'waiting_automatically',
   daily_limit_reached: 'waiting_automatically',
   sender_syncing: 'waiting_automatically',
@@ -86,7 +88,7 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
     loadSenders(context, members, now),
     countWaiting(context, actor.teamId, members, filter, now),
     headsOfQueues(context, actor.teamId, members, filter, FIRST),
-    heldEmails(context, actor.teamId, members, filter),
+    heldEmails(context, actor.teamId, members, filter, now),
   ]);
   const groups = new Map<string, Group>();
   for (const row of counts) {

@@ -41,6 +41,9 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
       nullable: true,
       description: 'The text of the unsubscribe line, with `{{ unsubscribeUrl }}`. Null if the default text is used.',
     }),
+    guardsBounces: t.exposeBoolean('guardsBounces', {
+      description: 'True if a mailbox is paused when 3 of its last 50 emails bounced, and a flow plan when 5 of its first 50 did.',
+    }),
   }),
 });
 
@@ -55,6 +58,7 @@ const UpdateOutreachRulesInput = builder.inputType('UpdateOutreachRulesInput', {
     daysOff: t.stringList({ description: 'All further days off, at most 400, in the format yyyy-mm-dd. Replaces the present list.' }),
     usesRecipientTimeZone: t.boolean({ description: 'True to send in the working hours of the contact’s time zone where it is known.' }),
     hasUnsubscribeLine: t.boolean({ description: 'True to end emails with a visible unsubscribe line.' }),
+    guardsBounces: t.boolean({ description: 'True to pause mailboxes and flow plans whose emails bounce too often.' }),
     unsubscribeLine: t.string({ description: 'The unsubscribe line with `{{ unsubscribeUrl }}`, at most 500 characters. Null for the default text.' }),
   }),
 });

@@ -16,6 +16,7 @@ export const DEFAULT_RULES: Omit<Rules, 'teamId'> = {
   usesRecipientTimeZone: true,
   hasUnsubscribeLine: true,
   unsubscribeLine: null,
+  guardsBounces: true,
 };
 
 /** The rules of outreach of a team. One statement for all that are asked for together. */

@@ -14,6 +14,7 @@ export interface RulesInput {
   usesRecipientTimeZone?: boolean | null | undefined;
   hasUnsubscribeLine?: boolean | null | undefined;
   unsubscribeLine?: string | null | undefined;
+  guardsBounces?: boolean | null | undefined;
 }
 
 const MAX_COOL_DOWN_DAYS = 365;
@@ -26,7 +27,7 @@ type Changes = Partial<Omit<Rules, 'teamId'>>;
 export function checkedRules(input: RulesInput): { changes: Changes; issues: Issue[] } {
   const issues: Issue[] = [];
   const changes: Changes = {};
-  for (const name of ['unsubscribeStopsAll', 'allowsParallelSequences', 'usesRecipientTimeZone', 'hasUnsubscribeLine'] as const) {
+  for (const name of ['unsubscribeStopsAll', 'allowsParallelSequences', 'usesRecipientTimeZone', 'hasUnsubscribeLine', 'guardsBounces'] as const) {
     const value = input[name];
     if (typeof value === 'boolean') changes[name] = value;
   }

@@ -37,7 +37,7 @@ export function recordOutcome(context: EngineContext, sent: Sent): Promise<void>
 
 const recordAll: Run<EngineContext, Sent, void> = async (context, all) => {
   for (const { outcome } of all) sends.inc({ channel: 'email', outcome: outcome.kind });
-  const results = await inOneBatch(context, all, (tx, sent) => record(tx, sent, context.providers.email.guardsBounces, context.clock.now()));
+  const results = await inOneBatch(context, all, (tx, sent) => record(tx, sent, context.clock.now()));
   return results.map((result) => (result.status === 'rejected' ? asError(result.reason) : undefined));
 };
 
@@ -45,12 +45,7 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-async function record(
-  tx: Transaction,
-  { step: { id: stepId, senderId, mailboxId }, mail, outcome, takenAt, wasFaulty }: Sent,
-  guardsDefault: boolean,
-  now: Date,
-): Promise<void> {
+async function record(tx: Transaction, { step: { id: stepId, senderId, mailboxId }, mail, outcome, takenAt, wasFaulty }: Sent, now: Date): Promise<void> {
   const reachedNobody = outcome.kind !== 'sent' && outcome.kind !== 'unknown';
   const givesBack = reachedNobody && takenAt !== null;
   const changesMailbox = outcome.kind === 'mailbox_fault' || wasFaulty;
@@ -62,7 +57,7 @@ async function record(
   if (loaded === null || loaded.step.status !== 'sending') return;
   if (givesBack) await giveBack(tx, { senderId, mailboxId }, takenAt, outcome, now);
   await moveOn(tx, loaded, mail, outcome, now);
-  if (outcome.kind === 'permanent' && outcome.code === 'bounced' && mail !== null) await giveUpAddress(tx, loaded, mail.to.address, guardsDefault, now);
+  if (outcome.kind === 'permanent' && outcome.code === 'bounced' && mail !== null) await giveUpAddress(tx, loaded, mail.to.address, now);
 }
 
 async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail | null, outcome: SendOutcome, now: Date): Promise<void> {
@@ -94,11 +89,11 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
 }
 
 /** The server refused the address: the team writes to it no more, as after a bounce that comes later. */
-async function giveUpAddress(tx: Transaction, { step, enrollment }: LoadedStep, address: string, guardsDefault: boolean, now: Date): Promise<void> {
+async function giveUpAddress(tx: Transaction, { step, enrollment }: LoadedStep, address: string, now: Date): Promise<void> {
   const { teamId } = step;
   await suppress(tx.prisma, { teamId, email: address, reason: 'bounced' }, now);
   await stopAfterOptOut(tx, { teamId, contactId: enrollment.contactId, reason: 'bounced' }, now);
-  await guardAgainstBounces(tx, step, guardsDefault, now);
+  await guardAgainstBounces(tx, step, now);
 }
 
 /** A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused waits until it resumes. */

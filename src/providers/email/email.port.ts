@@ -44,8 +44,6 @@ export interface ReceivedEmail {
 export interface EmailProvider {
   /** Maximum number of concurrent sends. */
   readonly atOnce: number;
-  /** True if bounces harm the reputation of the senders, so that too many of them pause a mailbox or a flow plan. */
-  readonly guardsBounces: boolean;
   send(mail: OutgoingEmail, now: Date): Promise<SendOutcome>;
   /** Looks up if a message with this key was sent, after a process died while sending it. */
   lookUp(idempotencyKey: string): Promise<'sent' | 'not_sent' | 'unknown'>;

@@ -14,7 +14,6 @@ const REPLY_DELAY_MILLIS = 3_600_000;
 /** A simulated email provider: sent emails are stored in the database, and some recipients reply after an hour of program time. */
 export class SandboxEmail implements EmailProvider {
   readonly atOnce = 50;
-  readonly guardsBounces = false;
   readonly #prisma: Prisma.TransactionClient;
   /** Emails sent at the same time are stored in one statement. */
   readonly #keep: DataLoader<Kept, void>;

@@ -5,7 +5,6 @@ import { SmtpPool } from './smtp-pool.ts';
 export class SmtpEmail implements EmailProvider {
   /** A number of connections that mail servers accept from one client. */
   readonly atOnce = 5;
-  readonly guardsBounces = true;
   readonly #pool: SmtpPool;
 
   constructor(text: string) {

@@ -1162,6 +1162,8 @@ export type QueueItemStatus =
 export type QueueReasonCode =
   /** The sender has reached today’s limit for this request type. */
   | 'daily_limit_reached'
+  /** The mailbox has reached its limit of emails for today, or that of its ramp-up. */
+  | 'mailbox_limit_reached'
   /** The mailbox was disconnected and the sender has no other. */
   | 'mailbox_missing'
   /** The mailbox does not send until its member acts; its reasonMessage says why. */
@@ -1170,6 +1172,8 @@ export type QueueReasonCode =
   | 'mailbox_paused'
   /** The mail server cannot be reached, or its sending limit is reached. It is tried again. */
   | 'mailbox_unavailable'
+  /** It is outside the working hours in the time zone of the recipients. */
+  | 'outside_recipient_hours'
   /** The current time is outside the sender’s work schedule. */
   | 'outside_work_schedule'
   /** Nothing blocks them. They are executed in queue order. */
@@ -3288,7 +3292,7 @@ export function toQueueMember(data: QueueMemberFragment): z.input<typeof QueueMe
 
 export const QueueInsightShape = z.object({
   status_category: z.enum(["action_required","waiting_automatically","ready_for_processing","timing_pending"]).describe("What has to happen before the requests are executed. ready_for_processing does not mean immediately: queue order, work schedule and spacing still apply."),
-  reason_code: z.enum(["sender_deactivated","sender_paused","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","mailbox_unavailable","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
+  reason_code: z.enum(["sender_deactivated","sender_paused","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","mailbox_unavailable","mailbox_limit_reached","outside_recipient_hours","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
   resolution_mode: z.enum(["human_action","automatic"]).describe("human_action: a user has to act. automatic: it is resolved automatically."),
   resolution_owner_type: z.enum(["sender","owner","system"]).describe("Who can resolve the condition: the sender, any owner, or nobody because it is resolved automatically (system)."),
   resolution_owner: QueueMemberShape.nullable().describe("The member who can resolve the condition. Null if it is resolved automatically or by any owner."),

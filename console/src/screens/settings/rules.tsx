@@ -28,6 +28,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
         coolDownDays: Number(textOf(form, 'coolDownDays')),
         usesRecipientTimeZone: form.has('usesRecipientTimeZone'),
         hasUnsubscribeLine: form.has('hasUnsubscribeLine'),
+        guardsBounces: form.has('guardsBounces'),
         unsubscribeLine: textOf(form, 'unsubscribeLine') || null,
         holidayRegion: textOf(form, 'holidayRegion') || null,
         daysOff: textOf(form, 'daysOff').split(/\s+/).filter(Boolean),
@@ -50,6 +51,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
             <Check label="An unsubscription stops all sequences" name="unsubscribeStopsAll" defaultChecked={shown.unsubscribeStopsAll} />
             <Check label="Emails end with a line to unsubscribe" name="hasUnsubscribeLine" defaultChecked={shown.hasUnsubscribeLine} />
             <TextField label="The line" name="unsubscribeLine" defaultValue={shown.unsubscribeLine ?? ''} maxLength={500} />
+            <Check label="Pause mailboxes and flow plans whose emails bounce too often" name="guardsBounces" defaultChecked={shown.guardsBounces} />
           </fieldset>
           <fieldset className="card stack" disabled={isFixed}>
             <legend>How often and when</legend>
@@ -66,7 +68,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
             />
           </fieldset>
           {isFixed ? (
-            <p className="soft">Owners and admins change the shown.</p>
+            <p className="soft">Only owners and admins can change the rules.</p>
           ) : (
             <div className="row">
               <Button type="submit" look="primary" disabled={isBusy}>

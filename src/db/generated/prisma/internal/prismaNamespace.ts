@@ -5430,6 +5430,7 @@ export const OutreachRulesScalarFieldEnum = {
   usesRecipientTimeZone: 'usesRecipientTimeZone',
   hasUnsubscribeLine: 'hasUnsubscribeLine',
   unsubscribeLine: 'unsubscribeLine',
+  guardsBounces: 'guardsBounces',
   updatedAt: 'updatedAt'
 } as const
 

@@ -160,6 +160,7 @@ export const OutreachRulesScalarFieldEnum = {
   usesRecipientTimeZone: 'usesRecipientTimeZone',
   hasUnsubscribeLine: 'hasUnsubscribeLine',
   unsubscribeLine: 'unsubscribeLine',
+  guardsBounces: 'guardsBounces',
   updatedAt: 'updatedAt'
 } as const
 

@@ -44,6 +44,7 @@ export type OutreachRulesMinAggregateOutputType = {
   usesRecipientTimeZone: boolean | null
   hasUnsubscribeLine: boolean | null
   unsubscribeLine: string | null
+  guardsBounces: boolean | null
   updatedAt: Date | null
 }
 
@@ -57,6 +58,7 @@ export type OutreachRulesMaxAggregateOutputType = {
   usesRecipientTimeZone: boolean | null
   hasUnsubscribeLine: boolean | null
   unsubscribeLine: string | null
+  guardsBounces: boolean | null
   updatedAt: Date | null
 }
 
@@ -71,6 +73,7 @@ export type OutreachRulesCountAggregateOutputType = {
   usesRecipientTimeZone: number
   hasUnsubscribeLine: number
   unsubscribeLine: number
+  guardsBounces: number
   updatedAt: number
   _all: number
 }
@@ -94,6 +97,7 @@ export type OutreachRulesMinAggregateInputType = {
   usesRecipientTimeZone?: true
   hasUnsubscribeLine?: true
   unsubscribeLine?: true
+  guardsBounces?: true
   updatedAt?: true
 }
 
@@ -107,6 +111,7 @@ export type OutreachRulesMaxAggregateInputType = {
   usesRecipientTimeZone?: true
   hasUnsubscribeLine?: true
   unsubscribeLine?: true
+  guardsBounces?: true
   updatedAt?: true
 }
 
@@ -121,6 +126,7 @@ export type OutreachRulesCountAggregateInputType = {
   usesRecipientTimeZone?: true
   hasUnsubscribeLine?: true
   unsubscribeLine?: true
+  guardsBounces?: true
   updatedAt?: true
   _all?: true
 }
@@ -222,6 +228,7 @@ export type OutreachRulesGroupByOutputType = {
   usesRecipientTimeZone: boolean
   hasUnsubscribeLine: boolean
   unsubscribeLine: string | null
+  guardsBounces: boolean
   updatedAt: Date
   _count: OutreachRulesCountAggregateOutputType | null
   _avg: OutreachRulesAvgAggregateOutputType | null
@@ -259,6 +266,7 @@ export type OutreachRulesWhereInput = {
   usesRecipientTimeZone?: Prisma.BoolFilter<"OutreachRules"> | boolean
   hasUnsubscribeLine?: Prisma.BoolFilter<"OutreachRules"> | boolean
   unsubscribeLine?: Prisma.StringNullableFilter<"OutreachRules"> | string | null
+  guardsBounces?: Prisma.BoolFilter<"OutreachRules"> | boolean
   updatedAt?: Prisma.DateTimeFilter<"OutreachRules"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
 }
@@ -274,6 +282,7 @@ export type OutreachRulesOrderByWithRelationInput = {
   usesRecipientTimeZone?: Prisma.SortOrder
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrderInput | Prisma.SortOrder
+  guardsBounces?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
 }
@@ -292,6 +301,7 @@ export type OutreachRulesWhereUniqueInput = Prisma.AtLeast<{
   usesRecipientTimeZone?: Prisma.BoolFilter<"OutreachRules"> | boolean
   hasUnsubscribeLine?: Prisma.BoolFilter<"OutreachRules"> | boolean
   unsubscribeLine?: Prisma.StringNullableFilter<"OutreachRules"> | string | null
+  guardsBounces?: Prisma.BoolFilter<"OutreachRules"> | boolean
   updatedAt?: Prisma.DateTimeFilter<"OutreachRules"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
 }, "teamId">
@@ -307,6 +317,7 @@ export type OutreachRulesOrderByWithAggregationInput = {
   usesRecipientTimeZone?: Prisma.SortOrder
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrderInput | Prisma.SortOrder
+  guardsBounces?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.OutreachRulesCountOrderByAggregateInput
   _avg?: Prisma.OutreachRulesAvgOrderByAggregateInput
@@ -329,6 +340,7 @@ export type OutreachRulesScalarWhereWithAggregatesInput = {
   usesRecipientTimeZone?: Prisma.BoolWithAggregatesFilter<"OutreachRules"> | boolean
   hasUnsubscribeLine?: Prisma.BoolWithAggregatesFilter<"OutreachRules"> | boolean
   unsubscribeLine?: Prisma.StringNullableWithAggregatesFilter<"OutreachRules"> | string | null
+  guardsBounces?: Prisma.BoolWithAggregatesFilter<"OutreachRules"> | boolean
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"OutreachRules"> | Date | string
 }
 
@@ -342,6 +354,7 @@ export type OutreachRulesCreateInput = {
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
+  guardsBounces?: boolean
   updatedAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutOutreachRulesInput
 }
@@ -357,6 +370,7 @@ export type OutreachRulesUncheckedCreateInput = {
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
+  guardsBounces?: boolean
   updatedAt?: Date | string
 }
 
@@ -370,6 +384,7 @@ export type OutreachRulesUpdateInput = {
   usesRecipientTimeZone?: Prisma.BoolFieldUpdateOperationsInput | boolean
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutOutreachRulesNestedInput
 }
@@ -385,6 +400,7 @@ export type OutreachRulesUncheckedUpdateInput = {
   usesRecipientTimeZone?: Prisma.BoolFieldUpdateOperationsInput | boolean
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -399,6 +415,7 @@ export type OutreachRulesCreateManyInput = {
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
+  guardsBounces?: boolean
   updatedAt?: Date | string
 }
 
@@ -412,6 +429,7 @@ export type OutreachRulesUpdateManyMutationInput = {
   usesRecipientTimeZone?: Prisma.BoolFieldUpdateOperationsInput | boolean
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -426,6 +444,7 @@ export type OutreachRulesUncheckedUpdateManyInput = {
   usesRecipientTimeZone?: Prisma.BoolFieldUpdateOperationsInput | boolean
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -453,6 +472,7 @@ export type OutreachRulesCountOrderByAggregateInput = {
   usesRecipientTimeZone?: Prisma.SortOrder
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrder
+  guardsBounces?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
@@ -470,6 +490,7 @@ export type OutreachRulesMaxOrderByAggregateInput = {
   usesRecipientTimeZone?: Prisma.SortOrder
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrder
+  guardsBounces?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
@@ -483,6 +504,7 @@ export type OutreachRulesMinOrderByAggregateInput = {
   usesRecipientTimeZone?: Prisma.SortOrder
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrder
+  guardsBounces?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
@@ -557,6 +579,7 @@ export type OutreachRulesCreateWithoutTeamInput = {
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
+  guardsBounces?: boolean
   updatedAt?: Date | string
 }
 
@@ -570,6 +593,7 @@ export type OutreachRulesUncheckedCreateWithoutTeamInput = {
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
+  guardsBounces?: boolean
   updatedAt?: Date | string
 }
 
@@ -599,6 +623,7 @@ export type OutreachRulesUpdateWithoutTeamInput = {
   usesRecipientTimeZone?: Prisma.BoolFieldUpdateOperationsInput | boolean
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -612,6 +637,7 @@ export type OutreachRulesUncheckedUpdateWithoutTeamInput = {
   usesRecipientTimeZone?: Prisma.BoolFieldUpdateOperationsInput | boolean
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -628,6 +654,7 @@ export type OutreachRulesSelect<ExtArgs extends runtime.Types.Extensions.Interna
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: boolean
+  guardsBounces?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -643,6 +670,7 @@ export type OutreachRulesSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: boolean
+  guardsBounces?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -658,6 +686,7 @@ export type OutreachRulesSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: boolean
+  guardsBounces?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -673,10 +702,11 @@ export type OutreachRulesSelectScalar = {
   usesRecipientTimeZone?: boolean
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: boolean
+  guardsBounces?: boolean
   updatedAt?: boolean
 }
 
-export type OutreachRulesOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "replyStops" | "unsubscribeStopsAll" | "allowsParallelSequences" | "coolDownDays" | "holidayRegion" | "daysOff" | "usesRecipientTimeZone" | "hasUnsubscribeLine" | "unsubscribeLine" | "updatedAt", ExtArgs["result"]["outreachRules"]>
+export type OutreachRulesOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "replyStops" | "unsubscribeStopsAll" | "allowsParallelSequences" | "coolDownDays" | "holidayRegion" | "daysOff" | "usesRecipientTimeZone" | "hasUnsubscribeLine" | "unsubscribeLine" | "guardsBounces" | "updatedAt", ExtArgs["result"]["outreachRules"]>
 export type OutreachRulesInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }
@@ -718,6 +748,10 @@ export type $OutreachRulesPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * The visible line with `{{ unsubscribeUrl }}`; null for the default text.
      */
     unsubscribeLine: string | null
+    /**
+     * Whether mailboxes and flow plans whose emails bounce too often are paused.
+     */
+    guardsBounces: boolean
     updatedAt: Date
   }, ExtArgs["result"]["outreachRules"]>
   composites: {}
@@ -1153,6 +1187,7 @@ export interface OutreachRulesFieldRefs {
   readonly usesRecipientTimeZone: Prisma.FieldRef<"OutreachRules", 'Boolean'>
   readonly hasUnsubscribeLine: Prisma.FieldRef<"OutreachRules", 'Boolean'>
   readonly unsubscribeLine: Prisma.FieldRef<"OutreachRules", 'String'>
+  readonly guardsBounces: Prisma.FieldRef<"OutreachRules", 'Boolean'>
   readonly updatedAt: Prisma.FieldRef<"OutreachRules", 'DateTime'>
 }
     
