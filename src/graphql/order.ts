@@ -28,6 +28,36 @@ export const CreationOrderInput = builder.inputType('CreationOrder', {
 /** The argument `orderBy` of a list by creation whose newest rows come first. */
 export const creationOrder = { type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' } as const;
 
+/** The order of a list with one key. */
+export function onlyOrder<const By extends string>(list: string, by: Record<By, string>, isAscending: boolean) {
+  const direction = isAscending ? 'ascending' : 'descending';
+  const type = builder.inputType(`${list}Order`, {
+    description: `The sort order of a list of this kind.`,
+    fields: (t) => ({
+      by: t.field({
+        type: describedEnum(`${list}OrderBy`, 'The sort key.', by),
+        description: 'The sort key. There is only this one, so it can be left out.',
+      }),
+      direction: t.field({
+        type: OrderDirectionEnum,
+        required: true,
+        defaultValue: direction,
+        description: `The direction. Defaults to ${direction.toUpperCase()}.`,
+      }),
+    }),
+  });
+  return { type, description: `The sort order. Defaults to ${direction.toUpperCase()}.` } as const;
+}
+
+/** The page turned around if the caller wants the other direction than the list's own. */
+export function inDirection<Page extends PageArgs>(
+  page: Page,
+  orderBy: { direction: 'ascending' | 'descending' } | null | undefined,
+  own: 'ascending' | 'descending',
+) {
+  return { ...page, isReversed: (orderBy?.direction ?? own) !== own };
+}
+
 /** The page in the order that the caller wants; in the list's own order if they do not say. */
 export function inOrder(page: PageArgs, orderBy: { direction: 'ascending' | 'descending' } | null | undefined): PageArgs {
   if (!orderBy) return page;

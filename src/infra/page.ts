@@ -6,8 +6,11 @@ import type { Nullish } from '../kernel/nullish.ts';
 /** The order of a list by creation. */
 export type CreationOrder = 'newestFirst' | 'oldestFirst';
 
-/** The pagination arguments of a caller. `order` is that of lists by creation, if the caller wants another one than the list's own. */
-export type PageArgs = Nullish<{ first: number; after: string; last: number; before: string; order: CreationOrder }>;
+/**
+ * The pagination arguments of a caller. `order` is that of lists by creation, if the caller wants another one than the list's
+ * own; `isReversed` turns the order of any other list around.
+ */
+export type PageArgs = Nullish<{ first: number; after: string; last: number; before: string; order: CreationOrder; isReversed: boolean }>;
 
 /** A page of a list, as services return it. */
 export interface Page<Row> {
@@ -53,14 +56,15 @@ export async function readPage<Row>(
     warnings?: readonly string[];
   },
 ): Promise<Page<Row>> {
-  const identity = listIdentity(list.name, actor.teamId, list.filters);
+  const isReversed = args.isReversed === true;
+  const identity = listIdentity(list.name, actor.teamId, isReversed ? { ...list.filters, isReversed } : list.filters);
   const size = pageSize(args);
   const backwards = args.last !== undefined && args.last !== null;
   const cursor = (backwards ? args.before : args.after) ?? null;
   const from = cursor === null ? null : cursors.decode(identity, cursor);
   const [total, found] = await Promise.all([
     options.isCounted && from !== null ? options.countTotal() : null,
-    options.read({ take: size + 1, from, backwards }),
+    options.read({ take: size + 1, from, backwards: backwards !== isReversed }),
   ]);
   const hasMore = found.length > size;
   const rows = found.slice(0, size);

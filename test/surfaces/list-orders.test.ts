@@ -156,3 +156,78 @@ describe('the lists of a contact', () => {
     expect(codeOf(other)).toBe('INVALID_CURSOR');
   });
 });
+
+describe('lists with one key', () => {
+  /** Reads a list in its own order and turned around, at once and page by page. */
+  async function turned(
+    list: string,
+    own: 'ASCENDING' | 'DESCENDING',
+    key: string,
+    wrap: (text: string) => string = (text) => `{ list: ${text} }`,
+  ): Promise<void> {
+    const other = own === 'ASCENDING' ? 'DESCENDING' : 'ASCENDING';
+    const args = list.includes('(') ? list.replace(')', ', ') : `${list}(`;
+    const read = async (more: string): Promise<Json> => {
+      const data = await world.data(wrap(`${args}${more}) { nodes { ${key} } pageInfo { endCursor hasNextPage } }`), {}, team.key);
+      return data.list ?? data.parent.list;
+    };
+    const plain = (await read('first: 50')).nodes;
+    expect(plain.length).toBeGreaterThan(1);
+    expect((await read(`first: 50, orderBy: { direction: ${own} }`)).nodes).toEqual(plain);
+    const reversed = (await read(`first: 50, orderBy: { direction: ${other} }`)).nodes;
+    expect(reversed).toEqual([...plain].reverse());
+    const pages: Json[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page: Json = await read(`first: 1, orderBy: { direction: ${other} }${after === '' ? '' : `, after: "${after}"`}`);
+      pages.push(...page.nodes);
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    }
+    expect(pages).toEqual(reversed);
+    expect((await read(`last: 1, orderBy: { direction: ${other} }`)).nodes).toEqual(reversed.slice(-1));
+  }
+
+  it('are turned around: lists of the root', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      await world.data(
+        'mutation ($email: String!) { suppress(input: { target: { email: $email } }) { suppression { id } } }',
+        { email: `${name}@no.example` },
+        team.key,
+      );
+    }
+    const twins = ['Ann', 'Bea', 'Cleo'].flatMap((firstName) =>
+      ['x', 'y'].map((domain) => ({ firstName, lastName: 'Twin', email: `${firstName.toLowerCase()}@twin.${domain}.example` })),
+    );
+    await team.audience('Twins', twins);
+    for (const name of ['one', 'two'])
+      await team.ok('add_dynamic_action', {
+        contact: { email: `${name}@dynamic.example`, firstName: 'Dan', lastName: name },
+        action: { type: 'call', title: 'Call' },
+      });
+    await turned('suppressions', 'ASCENDING', 'email');
+    await turned('crmLists', 'ASCENDING', 'name');
+    await turned('senders', 'ASCENDING', 'id');
+    await turned('contactMergeSuggestions', 'DESCENDING', 'merged { id }');
+    await turned('dynamicActionEnrollments', 'DESCENDING', 'id');
+  });
+
+  it('are turned around: lists of an object', async () => {
+    const flowPlanId = await team.publishedPlan({ name: 'Turned', root: { type: 'call', title: 'Call' } });
+    let contactId = '';
+    for (const name of ['one', 'two', 'three']) {
+      const contact = { email: `${name}@turned.example` };
+      const added = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, ...(name === 'three' ? {} : { enrollmentMode: 'enroll' }) });
+      contactId = name === 'one' ? added.contact.prospectId : contactId;
+    }
+    await world.settle();
+    await world.data('mutation ($id: ID!) { addContactNote(input: { contactId: $id, body: "A note" }) { note { id } } }', { id: contactId }, team.key);
+    const { conversationId } = await team.conversation();
+    await team.ok('reply_to_conversation', { conversationId, body: 'One more.' });
+    const { id: importId } = await world.importCsv('E-mail\nfirst@row.example\nnone\nlast@row.example\n', { name: 'Rows' }, team.key);
+    const within = (root: string) => (text: string) => `{ parent: ${root} { list: ${text} } }`;
+    await turned('enrollments', 'DESCENDING', 'id', within(`flowPlan(id: "${flowPlanId}")`));
+    await turned(`flowPlanEnrollments(flowPlanId: "${flowPlanId}")`, 'DESCENDING', '__typename ... on Enrollment { id } ... on QueueItem { id }');
+    await turned('timeline', 'DESCENDING', 'at', within(`contact(id: "${contactId}")`));
+    await turned('messages', 'DESCENDING', 'id', within(`conversation(id: "${conversationId}")`));
+    await turned('rows', 'ASCENDING', 'row', within(`audienceImport(id: "${importId}")`));
+  });
+});

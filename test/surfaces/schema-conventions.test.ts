@@ -63,6 +63,22 @@ describe('a connection', () => {
   });
 });
 
+describe('a list', () => {
+  const lists = objects.flatMap((type) =>
+    Object.values(type.getFields())
+      .filter((field) => getNamedType(field.type).name.endsWith('Connection'))
+      .map((field) => [`${type.name}.${field.name}`, field] as const),
+  );
+
+  it.each(lists)('%s can be sorted in both directions', (_name, field) => {
+    const orderBy = field.args.find(({ name }) => name === 'orderBy');
+    const order = getNamedType(orderBy?.type ?? raise(field.name));
+    if (!isInputObjectType(order)) throw new Error(`${order.name} is no input type.`);
+    expect(Object.keys(order.getFields())).toEqual(['by', 'direction']);
+    expect(getNamedType(order.getFields()['direction']?.type ?? raise(order.name)).name).toBe('OrderDirection');
+  });
+});
+
 /** Keys within a tree, IDs of other systems, IDs of what no longer exists, and what was asked for. */
 const BARE = ['nodeId', 'parentId', 'listId', 'removedId', 'mergedId', 'traceId', 'crmContactId', 'crmId'];
 const BARE_FIELDS = ['ViewerTeam.teamId', 'TeamMetrics.flowPlanIds', 'TeamMetrics.userIds', 'SandboxEmail.messageId'];

@@ -5,7 +5,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, nodeLoader, registerNode, visibleById } from '../../graphql/node.ts';
-import { creationOrder, inOrder } from '../../graphql/order.ts';
+import { creationOrder, inDirection, inOrder, onlyOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { type EditedContact, updateContact } from './contact-edit.service.ts';
 import { addContactNote, deleteContactNote, listContactNotes, loadContactNotes, MAX_NOTE_LENGTH } from './contact-notes.service.ts';
@@ -58,7 +58,9 @@ builder.prismaObjectFields('Contact', (t) => ({
       type: TimelineEventType,
       description: 'Lists what happened to the contact, the latest first: sequences, messages, tasks, meetings, notes and engagements.',
       complexity: pageComplexity,
-      resolve: async (contact, page, context) => toConnection(await contactTimeline(context, contact, page)),
+      args: { orderBy: t.arg(onlyOrder('ContactTimeline', { at: 'When it happened.' }, false)) },
+      resolve: async (contact, { orderBy, ...page }, context) =>
+        toConnection(await contactTimeline(context, contact, inDirection(page, orderBy, 'descending'))),
     },
     TimelineEventConnection,
   ),

@@ -41,6 +41,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`update webhook_delivery set request_body = null, response_body = null
       where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,
     ...byIdentity(contact),
+    answersAbout(contact),
     // Last: the statements above find their rows by it.
     Prisma.sql`update contact set first_name = null, last_name = null, email = null, network_url = null, phone = null, role = null, company_name = null,
         company_domain = null, crm_contact_id = null, network_person_id = null, time_zone = null, name_key = null, custom_values = '{}', updated_at = ${now}, erased_at = ${now}
@@ -69,4 +70,11 @@ function byIdentity({ teamId, email, networkUrl, firstName, lastName, companyDom
     Prisma.sql`delete from sandbox_network_request where team_id = ${teamId} and ${isOne(Prisma.sql`network_url`, networkUrl)}`,
     Prisma.sql`delete from sandbox_crm_record where team_id = ${teamId} and (${isOne(Prisma.sql`external_id`, crmContactId)} or ${isOne(Prisma.sql`data->>'email'`, email)})`,
   ];
+}
+
+/** Stored answers of calls with an Idempotency-Key. A repeated call is told that it was executed and its answer is gone. */
+function answersAbout({ teamId, id, email, networkUrl, phone }: Contact): Prisma.Sql {
+  const named = [id, email, networkUrl, phone].flatMap((value) => (value === null ? [] : [Prisma.sql`position(${value} in r.response) > 0`]));
+  return Prisma.sql`update idempotency_record r set response = null, changed_at = coalesce(r.changed_at, now()) from team_membership m
+    where m.team_id = ${teamId} and r.membership_id = m.id and r.response is not null and (${Prisma.join(named, ' or ')})`;
 }

@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { listMergeSuggestions, type MergeSuggestion } from './merge-suggestions.service.ts';
 
 const MergeReasonEnum = describedEnum('ContactMergeReason', 'Why two contacts are probably the same person, strongest first.', {
@@ -34,7 +35,8 @@ builder.queryField('contactMergeSuggestions', (t) =>
       description:
         'Lists pairs of contacts that are probably the same person, ordered by the strength of the reason. Pairs with different last names are left out. If several contacts match, each is paired with the oldest.',
       complexity: pageComplexity,
-      resolve: async (_root, page, context) => toConnection(await listMergeSuggestions(context, page)),
+      args: { orderBy: t.arg(onlyOrder('ContactMergeSuggestion', { strength: 'The strength of the reason.' }, false)) },
+      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listMergeSuggestions(context, inDirection(page, orderBy, 'descending'))),
     },
     ContactMergeSuggestionConnection,
   ),

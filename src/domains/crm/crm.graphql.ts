@@ -1,5 +1,6 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { listCrmLists, type NamedCrmList } from './crm-lists.service.ts';
 
 const CrmListType = builder.objectRef<NamedCrmList>('CrmList').implement({
@@ -21,10 +22,12 @@ builder.queryField('crmLists', (t) =>
       description: 'Lists the contact lists of the CRM, ordered by name.',
       complexity: pageComplexity,
       args: {
+        orderBy: t.arg(onlyOrder('CrmList', { name: 'Name.' }, true)),
         query: t.arg.string({ description: 'Only returns lists whose name contains this text (case-insensitive).' }),
         searchQuery: t.arg.string({ description: 'The same as `query`, which wins.', deprecationReason: 'Use `query`.' }),
       },
-      resolve: async (_root, { query, searchQuery, ...page }, context) => toConnection(await listCrmLists(context, query ?? searchQuery ?? null, page)),
+      resolve: async (_root, { query, searchQuery, orderBy, ...page }, context) =>
+        toConnection(await listCrmLists(context, query ?? searchQuery ?? null, inDirection(page, orderBy, 'ascending'))),
     },
     CrmListConnection,
   ),

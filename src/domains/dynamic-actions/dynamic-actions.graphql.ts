@@ -5,6 +5,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { DelayUnitEnum, EmailSubjectTypeEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { visibleOf } from '../../graphql/node.ts';
+import { creationOrder, inDirection } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { stepsAfterAction } from './action-next-steps.ts';
@@ -188,9 +189,12 @@ builder.queryField('dynamicActionEnrollments', (t) =>
         query: t.arg.string({
           description: 'Only returns enrollments whose contact contains this text in a name, address, profile URL, company or phone number.',
         }),
+        orderBy: t.arg(creationOrder),
       },
-      resolve: async (_root, { filter, query, ...page }, context) =>
-        toConnection(await listDynamicActionEnrollments(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, page)),
+      resolve: async (_root, { filter, query, orderBy, ...page }, context) => {
+        const wanted = { ...filter, ...(query ? { searchQuery: query } : {}) };
+        return toConnection(await listDynamicActionEnrollments(context, wanted, inDirection(page, orderBy, 'descending')));
+      },
     },
     EnrollmentConnection,
   ),

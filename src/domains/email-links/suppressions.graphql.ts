@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { isDomainTarget } from './suppression-target.ts';
 import { listSuppressions, loadSuppressions, type Suppression } from './suppressions.service.ts';
 
@@ -36,8 +37,12 @@ builder.queryField('suppressions', (t) =>
       type: SuppressionType,
       description: 'Lists the suppressed email addresses and domains of the team, in alphabetical order.',
       complexity: pageComplexity,
-      args: { query: t.arg.string({ description: 'Only returns addresses and domains that contain this text (case-insensitive).' }) },
-      resolve: async (_root, { query, ...page }, context) => toConnection(await listSuppressions(context, { searchQuery: query }, page)),
+      args: {
+        orderBy: t.arg(onlyOrder('Suppression', { target: 'The address or domain.' }, true)),
+        query: t.arg.string({ description: 'Only returns addresses and domains that contain this text (case-insensitive).' }),
+      },
+      resolve: async (_root, { query, orderBy, ...page }, context) =>
+        toConnection(await listSuppressions(context, { searchQuery: query }, inDirection(page, orderBy, 'ascending'))),
     },
     SuppressionConnection,
   ),

@@ -8,6 +8,7 @@ import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { FlowStepType, type IdentifiedStep, identifiedSteps, StepBranchEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
+import { CreationOrderInput, creationOrder, inDirection } from '../../graphql/order.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { selectsOnRows, selectsTotal } from '../../graphql/selection.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
@@ -219,9 +220,12 @@ builder.prismaObjectField('FlowPlan', 'enrollments', (t) =>
       type: 'Enrollment',
       description: 'Lists the enrollments of the flow plan, newest first.',
       complexity: pageComplexity,
-      args: { status: t.arg({ type: EnrollmentStatusEnum, description: 'Only returns enrollments with this status.' }) },
-      resolve: async (row, { status, ...page }, context, info) =>
-        toConnection(await listEnrollmentsOfPlan(context, row, status ?? null, page, includesOf(info))),
+      args: {
+        status: t.arg({ type: EnrollmentStatusEnum, description: 'Only returns enrollments with this status.' }),
+        orderBy: t.arg(creationOrder),
+      },
+      resolve: async (row, { status, orderBy, ...page }, context, info) =>
+        toConnection(await listEnrollmentsOfPlan(context, row, status ?? null, inDirection(page, orderBy, 'descending'), includesOf(info))),
     },
     EnrollmentConnection,
   ),
@@ -279,9 +283,10 @@ builder.queryFields((t) => ({
       args: {
         flowPlanId: t.arg.id({ required: true, description: 'The ID of the flow plan.' }),
         status: t.arg({ type: EnrollmentStatusEnum, required: true, defaultValue: 'in_progress', description: 'The status. Defaults to IN_PROGRESS.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. ASCENDING turns the whole list around: queue items first.' }),
       },
-      resolve: async (_root, { flowPlanId, status, ...page }, context, info) =>
-        toConnection(await listFlowPlanEnrollments(context, { flowPlanId, status }, page, includesOf(info))),
+      resolve: async (_root, { flowPlanId, status, orderBy, ...page }, context, info) =>
+        toConnection(await listFlowPlanEnrollments(context, { flowPlanId, status }, inDirection(page, orderBy, 'descending'), includesOf(info))),
     },
     FlowPlanEnrollmentConnection,
   ),

@@ -6,6 +6,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { FailureCodeEnum } from '../../graphql/failure.ts';
 import { addLiveField, liveChangeType } from '../../graphql/live.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
+import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { asFailureCode } from '../../kernel/failure.ts';
 
@@ -90,8 +91,12 @@ builder.prismaObject('Import', {
         type: ImportRowType,
         description: 'Lists the outcome of each row, in file order.',
         complexity: pageComplexity,
-        args: { statuses: t.arg({ type: [ImportRowStatusEnum], description: 'Only returns rows with one of these outcomes. Defaults to all.' }) },
-        resolve: async (row, { statuses, ...page }, context) => toConnection(await listImportRows(context, row.id, { statuses }, page)),
+        args: {
+          statuses: t.arg({ type: [ImportRowStatusEnum], description: 'Only returns rows with one of these outcomes. Defaults to all.' }),
+          orderBy: t.arg(onlyOrder('ImportRow', { row: 'Number of the row in the file.' }, true)),
+        },
+        resolve: async (row, { statuses, orderBy, ...page }, context) =>
+          toConnection(await listImportRows(context, row.id, { statuses }, inDirection(page, orderBy, 'ascending'))),
       },
       ImportRowConnection,
     ),

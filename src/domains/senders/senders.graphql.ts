@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { SenderSettingsType } from './sender-settings.graphql.ts';
 import type { SenderSettingsView } from './sender-settings.service.ts';
@@ -52,8 +53,12 @@ builder.queryField('senders', (t) =>
       type: SenderSettingsType,
       description: 'Lists the schedule, limits and use of all senders, oldest member first. Members see their own; owners and admins those of all.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: SenderFilterInput, description: 'Filters the list.' }) },
-      resolve: async (_root, { filter, ...page }, context) => toConnection(await listSenders(context, { isActive: filter?.isActive ?? null }, page)),
+      args: {
+        filter: t.arg({ type: SenderFilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the oldest member first.' }),
+      },
+      resolve: async (_root, { filter, orderBy, ...page }, context) =>
+        toConnection(await listSenders(context, { isActive: filter?.isActive ?? null }, inOrder(page, orderBy))),
     },
     SenderSettingsConnection,
   ),

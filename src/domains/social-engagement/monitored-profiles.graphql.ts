@@ -4,7 +4,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
-import { creationOrder, inOrder } from '../../graphql/order.ts';
+import { creationOrder, inDirection, inOrder, onlyOrder } from '../../graphql/order.ts';
 import { nextStepsField } from '../../graphql/payload.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
 import {
@@ -82,7 +82,8 @@ builder.prismaObject('MonitoredProfile', {
         type: EngagementType,
         description: 'Collected likes and comments, newest first.',
         complexity: pageComplexity,
-        resolve: async (row, page, context) => toConnection(await listEngagements(context, row, page)),
+        args: { orderBy: t.arg(onlyOrder('Engagement', { engaged_at: 'When it happened on the network.' }, false)) },
+        resolve: async (row, { orderBy, ...page }, context) => toConnection(await listEngagements(context, row, inDirection(page, orderBy, 'descending'))),
       },
       EngagementConnection,
     ),

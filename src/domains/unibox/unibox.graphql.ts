@@ -7,7 +7,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { OrderDirectionEnum } from '../../graphql/order.ts';
+import { creationOrder, inDirection, OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
@@ -109,7 +109,8 @@ builder.prismaObject('Conversation', {
         type: 'Message',
         description: 'Messages of the conversation, newest first.',
         complexity: pageComplexity,
-        resolve: async (row, page, context) => toConnection(await listMessages(context, row, page)),
+        args: { orderBy: t.arg(creationOrder) },
+        resolve: async (row, { orderBy, ...page }, context) => toConnection(await listMessages(context, row, inDirection(page, orderBy, 'descending'))),
       },
       MessageConnection,
     ),
