@@ -4,12 +4,12 @@ import { exportSuppressions } from '../../domains/suppression-files/suppression-
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { callSeconds } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import type { ServiceContext } from '../../service/service-context.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { header } from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
 import { ExportLimits } from './export-limits.ts';
+import { EXPORTED_LISTS, ListExports } from './list-exports.ts';
 
 export const EXPORT_PATH = '/api/export/';
 
@@ -20,24 +20,28 @@ const TOTAL_MILLIS = 600_000;
 interface Export {
   /** The name of the path in metrics, and of the file. */
   name: string;
-  open: (context: ServiceContext) => AsyncGenerator<string>;
+  type: string;
+  open: (context: GraphQLContext) => AsyncGenerator<string>;
 }
+
+const CSV = 'text/csv; charset=utf-8; header=present';
 
 const AUDIENCE = /^audiences\/([\w-]{1,100})\.csv$/;
 
-/** The export at a path; null if there is none. */
+/** The export of all contacts, an audience or the suppression list; null for another path. */
 function exportAt(path: string): Export | null {
-  if (path === 'suppressions.csv') return { name: path, open: exportSuppressions };
-  if (path === 'contacts.csv') return { name: path, open: exportContacts };
+  if (path === 'suppressions.csv') return { name: path, type: CSV, open: exportSuppressions };
+  if (path === 'contacts.csv') return { name: path, type: CSV, open: exportContacts };
   const audienceId = AUDIENCE.exec(path)?.[1];
-  return audienceId === undefined ? null : { name: 'audience.csv', open: (context) => exportAudience(context, audienceId) };
+  return audienceId === undefined ? null : { name: 'audience.csv', type: CSV, open: (context) => exportAudience(context, audienceId) };
 }
 
-/** Serves `GET /api/export/<file>`: lists of the team as CSV files, streamed. */
+/** Serves `GET /api/export/<file>`: lists of the team as CSV or JSON Lines, streamed. */
 export class ExportServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
   readonly #limits = new ExportLimits();
+  readonly #lists = new ListExports();
 
   constructor(callers: Callers, pipeline: CallPipeline) {
     this.#callers = callers;
@@ -46,7 +50,7 @@ export class ExportServer {
 
   async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     const began = performance.now();
-    const found = exportAt(path);
+    const found = exportAt(path) ?? this.#lists.find(path, new URL(request.url ?? '/', 'http://x').searchParams.get('request'));
     const label = found?.name ?? 'unknown';
     response.once('close', () => callSeconds.observe({ surface: 'export', name: label, status: response.statusCode }, (performance.now() - began) / 1_000));
     const { context, release } = await this.#pipeline.enter({
@@ -59,13 +63,16 @@ export class ExportServer {
     });
     try {
       if (found === null)
-        throw new DomainError('not_found', 'There is no such export. Available: contacts.csv, audiences/<audience ID>.csv and suppressions.csv.');
+        throw new DomainError(
+          'not_found',
+          `There is no such export. Available: contacts.csv, audiences/<audience ID>.csv, suppressions.csv, and as .csv or .jsonl ${EXPORTED_LISTS.join(', ')}.`,
+        );
       if (request.method !== 'GET') throw new DomainError('method_not_allowed', `An export is fetched by GET, not by ${request.method}.`);
       nameCallSpan(`export ${label}`);
       const releaseExport = this.#limits.take(context.actor);
       const overdue = setTimeout(() => response.destroy(), TOTAL_MILLIS);
       try {
-        await send(response, found.name, partsFor(context, found));
+        await send(response, found, partsFor(context, found));
       } finally {
         clearTimeout(overdue);
         releaseExport();
@@ -84,7 +91,7 @@ async function* partsFor(context: GraphQLContext, { open }: Export): AsyncGenera
   }
 }
 
-async function send(response: ServerResponse, name: string, parts: AsyncGenerator<string>): Promise<void> {
+async function send(response: ServerResponse, { name, type }: Export, parts: AsyncGenerator<string>): Promise<void> {
   // One listener for the whole answer: the compressed stream stands behind `on`, and not behind `once` and `off`.
   let goOn = () => {};
   response.on('drain', () => goOn());
@@ -94,7 +101,7 @@ async function send(response: ServerResponse, name: string, parts: AsyncGenerato
     // The first part is read by now: a fault up to here is answered as an error.
     if (!response.headersSent) {
       response.writeHead(200, {
-        'content-type': 'text/csv; charset=utf-8; header=present',
+        'content-type': type,
         'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'no-store',
       });

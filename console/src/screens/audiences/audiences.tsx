@@ -5,6 +5,7 @@ import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { AudiencesDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -28,6 +29,7 @@ export default function Audiences() {
       actions={
         <>
           <SearchField label="Search audiences" onSearch={setQuery} />
+          <ExportLink list="list_audiences" request={query === null ? {} : { searchQuery: query }} />
           {may('AUDIENCES_WRITE') ? (
             <Button look="primary" onClick={() => navigate('/audiences?import')}>
               Import a CSV file

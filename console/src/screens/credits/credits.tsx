@@ -5,6 +5,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { CreditsDocument, type CreditsQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -25,7 +26,7 @@ export default function Credits() {
   const [after, setAfter] = usePages();
   const [result] = useQuery({ query: CreditsDocument, variables: { ...span, first: PAGE, after } });
   return (
-    <Page title="Credits">
+    <Page title="Credits" actions={<ExportLink list="list_credit_transactions" />}>
       <section className="card stat">
         <span className="soft small">Balance</span>
         <b className="num">{viewer.team.creditBalance.toLocaleString()}</b>

@@ -13,6 +13,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -59,6 +60,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
             </option>
           ))}
         </select>
+        <ExportLink list="list_enrollments" request={{ flowPlanId: plan.id, ...(status == null ? {} : { statuses: [status.toLowerCase()] }) }} />
         {plan.metrics.awaiting > 0 && may('ENROLLMENTS_WRITE') ? (
           <Button look="primary" disabled={isEnrolling || plan.isDraft} onClick={() => void start()}>
             Enroll {plural(plan.metrics.awaiting, 'waiting contact')}

@@ -6,6 +6,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { FlowPlansDocument, type FlowPlansQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -29,6 +30,7 @@ export default function FlowPlans() {
       actions={
         <>
           <SearchField label="Search flow plans" onSearch={setQuery} />
+          <ExportLink list="list_flow_plans" request={query === null ? {} : { searchQuery: query }} />
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
             {isArchived ? 'Archived' : 'Active'}
           </Button>

@@ -6,6 +6,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { CompleteTasksDocument, type TaskRowFragment, TasksDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -57,6 +58,7 @@ export default function Tasks({ id }: { id?: string }) {
       actions={
         <>
           <SearchField label="Search tasks" onSearch={setQuery} />
+          <ExportLink list="list_user_tasks" request={{ includeTeamTasks: ofTeam }} />
           {may('TASKS_READ_TEAM') ? (
             <Button aria-pressed={ofTeam} onClick={() => setOfTeam(!ofTeam)}>
               {ofTeam ? 'All members' : 'Mine'}
