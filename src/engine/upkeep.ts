@@ -1,4 +1,5 @@
 import { deleteExpiredRecords } from '../domains/connected-agents/oauth-records.ts';
+import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
 import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
@@ -57,6 +58,7 @@ export class Upkeep {
     await deleteOldWebhookReceipts(this.#context.prisma);
     await deleteOldTestEmails(this.#context);
     await deleteExpiredRecords(this.#context.prisma);
+    await deleteOldLookups(this.#context);
     await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());
   }
 

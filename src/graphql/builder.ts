@@ -39,6 +39,8 @@ export interface SchemaShape {
     FlowVersion: Rows.FlowVersion;
     Import: Rows.Import;
     Mailbox: Rows.Mailbox;
+    ContactDataSource: Rows.ContactDataSource;
+    ContactDataLookup: Rows.ContactDataLookup;
     ConnectedAgent: Rows.ConnectedAgent;
     WebhookEndpoint: Rows.WebhookEndpoint;
     WebhookDelivery: Rows.WebhookDelivery;

@@ -86,6 +86,8 @@ const environmentSchema = z
     CONTACT_DATA_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
     CONTACT_DATA_API_URL: webAddress.optional(),
     CONTACT_DATA_API_KEY: z.string().min(1).optional(),
+    PEOPLE_DATA_LABS_API_URL: webAddress.optional(),
+    HUNTER_API_URL: webAddress.optional(),
     CRM_PROVIDER: z.enum(['sandbox', 'hubspot']).default('sandbox'),
     HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
     HUBSPOT_TEAM_ID: z.string().min(1).optional(),
@@ -165,6 +167,8 @@ export interface Config {
   /** The secret that signs webhooks; if null, webhooks are rejected. */
   webhookSecret: string | null;
   contactData: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string };
+  /** Replaces the addresses of services that teams connect. */
+  contactDataUrls: Partial<Record<'people_data_labs' | 'hunter', string>>;
   /** A HubSpot account belongs to one team. */
   crm: { kind: 'sandbox' } | { kind: 'hubspot'; accessToken: string; teamId: string; baseUrl: string | null };
   ai: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; model: string };
@@ -234,6 +238,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.CRM_PROVIDER === 'hubspot'
         ? { kind: 'hubspot', accessToken: env.HUBSPOT_ACCESS_TOKEN ?? '', teamId: env.HUBSPOT_TEAM_ID ?? '', baseUrl: env.HUBSPOT_API_URL ?? null }
         : { kind: 'sandbox' },
+    contactDataUrls: {
+      ...(env.PEOPLE_DATA_LABS_API_URL === undefined ? {} : { people_data_labs: env.PEOPLE_DATA_LABS_API_URL }),
+      ...(env.HUNTER_API_URL === undefined ? {} : { hunter: env.HUNTER_API_URL }),
+    },
     contactData:
       env.CONTACT_DATA_PROVIDER === 'http'
         ? { kind: 'http', baseUrl: env.CONTACT_DATA_API_URL ?? '', apiKey: env.CONTACT_DATA_API_KEY ?? '' }

@@ -35,6 +35,8 @@ export const ID_PREFIX = {
   meeting: 'mtg_',
   linkClick: 'clk_',
   connectedAgent: 'agent_',
+  contactDataSource: 'cds_',
+  contactDataLookup: 'cdl_',
   webhookEndpoint: 'whe_',
   webhookDelivery: 'whd_',
   auditEntry: 'audit_',

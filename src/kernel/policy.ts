@@ -57,6 +57,8 @@ export const POLICY = {
   'discovery.run': { means: 'Discover contacts, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.read': { means: 'See the filters and results of discoveries.', scope: 'read', roles: EVERYONE },
   'sandbox.read': { means: 'See what the sandbox has sent.', scope: 'read', roles: EVERYONE },
+  'contactData.read': { means: 'See the services at which contacts are looked up, and their log.', scope: 'read', roles: MANAGERS },
+  'contactData.write': { means: 'Connect and disconnect services at which contacts are looked up.', scope: 'write', roles: MANAGERS },
   'webhooks.read': { means: 'See the webhook endpoints and their deliveries.', scope: 'read', roles: MANAGERS },
   'webhooks.write': { means: 'Add, change, test and delete webhook endpoints.', scope: 'write', roles: MANAGERS },
   'audit.read': { means: 'Read the audit log.', scope: 'read', roles: MANAGERS },

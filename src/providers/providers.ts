@@ -1,5 +1,7 @@
+import type { ContactDataSourceName } from '../db/generated/prisma/enums.ts';
 import type { AiProvider } from './ai/ai.port.ts';
 import type { ContactDataProvider } from './contact-data/contact-data.port.ts';
+import type { ContactDataSourceClient } from './contact-data/contact-data-source.ts';
 import type { CrmProvider } from './crm/crm.port.ts';
 import type { EmailProvider, MailTransport } from './email/email.port.ts';
 import type { SystemMailer } from './email/system-mailer.ts';
@@ -13,7 +15,10 @@ export interface Providers {
   /** Null if the server sends no emails of its own. */
   readonly systemMail: SystemMailer | null;
   readonly network: NetworkProvider;
+  /** The directory of the server, for teams that have connected none. */
   readonly contactData: ContactDataProvider;
+  /** A service of a team, with the team's key. */
+  readonly contactDataSource: (name: ContactDataSourceName, apiKey: string) => ContactDataSourceClient;
   readonly crm: CrmProvider;
   readonly ai: AiProvider;
   readonly webhooks: WebhookClient;

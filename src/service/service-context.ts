@@ -40,6 +40,6 @@ export interface ServiceContext extends Reader, Transactions {
 }
 
 /** The dependencies of a background job. */
-export interface JobContext extends Reader, Pick<ServiceContext, 'clock' | 'jobs' | 'providers'> {
+export interface JobContext extends Reader, Pick<ServiceContext, 'clock' | 'jobs' | 'providers' | 'secrets'> {
   readonly transact: Transact;
 }

@@ -16,10 +16,9 @@ const SCREENS: [path: string, heading: string][] = [
   ['/social', 'Social engagement'],
   ['/credits', 'Credits'],
   ['/agents', 'Agents'],
-  ...['profile', 'sending', 'mailboxes', 'team', 'members', 'rules', 'fields', 'suppression', 'webhooks', 'audit'].map((section): [string, string] => [
-    `/settings/${section}`,
-    'Settings',
-  ]),
+  ...['profile', 'sending', 'mailboxes', 'team', 'members', 'rules', 'fields', 'suppression', 'contact-data', 'webhooks', 'audit'].map(
+    (section): [string, string] => [`/settings/${section}`, 'Settings'],
+  ),
 ];
 
 // The screens are the same on both databases.

@@ -15,6 +15,8 @@ beforeAll(async () => {
   const sandbox = new SandboxContactData();
   const contactData: ContactDataProvider = new Proxy(sandbox, {
     get: (target, name) => {
+      // It is no promise.
+      if (name === 'then') return undefined;
       if (fault === 'fails') return () => Promise.reject(new Error('the inner words of the directory'));
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;

@@ -38,6 +38,8 @@ const PREFIXES: [IdKind, string][] = [
   ['import', 'imp_'],
   ['meeting', 'mtg_'],
   ['linkClick', 'clk_'],
+  ['contactDataSource', 'cds_'],
+  ['contactDataLookup', 'cdl_'],
   ['connectedAgent', 'agent_'],
   ['webhookEndpoint', 'whe_'],
   ['webhookDelivery', 'whd_'],

@@ -186,6 +186,21 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const agent = { membershipId: owner.membershipId, apiKeyId: agentKey.createApiKey.apiKey.id, grantHash: code, clientId: code };
   const connectedAgent = newId('connectedAgent');
   await prisma.connectedAgent.create({ data: { id: connectedAgent, teamId, ...agent, clientName: `${word} agent`, redirectHost: `${word}.example` } });
+  const contactDataSource = newId('contactDataSource');
+  const secret = world.runtime.secrets.encrypt('pdl-secret-key', contactDataSource);
+  await prisma.contactDataSource.create({
+    data: { id: contactDataSource, teamId, name: 'people_data_labs', position: 1, secret, createdAt: world.clock.now() },
+  });
+  const lookup = {
+    id: newId('contactDataLookup'),
+    teamId,
+    kind: 'email',
+    source: 'hunter',
+    outcome: 'failed',
+    queryHash: code,
+    failure: `${word} failed`,
+  } as const;
+  await prisma.contactDataLookup.create({ data: lookup });
   // Work that waits for an unavailable CRM.
   const later = { teamId, nextAt: new Date('2099-01-01'), createdAt: world.clock.now() };
   await prisma.crmWork.create({ data: { kind: 'contact', subjectId: enrolled.enrollmentId, ...later } });
@@ -214,6 +229,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     invitation: await invitationOf(run, `invited@${word}.example`),
     mailbox: mailbox.id,
     connectedAgent,
+    contactDataSource,
     webhookEndpoint: createWebhookEndpoint.endpoint.id,
     webhookDelivery: tested.sendTestWebhook.delivery.id,
     sentEmail: secondMail.messageId,

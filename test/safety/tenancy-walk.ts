@@ -91,6 +91,8 @@ const KINDS: Record<string, readonly string[]> = {
   noteId: ['contactNote'],
   customFieldId: ['customField'],
   agentId: ['connectedAgent'],
+  sourceId: ['contactDataSource'],
+  sourceIds: ['contactDataSource'],
   endpointId: ['webhookEndpoint'],
   deliveryId: ['webhookDelivery'],
   profileId: ['monitoredProfile'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { idKind } from '../../src/kernel/ids.ts';
 import { idFor, partId } from '../../src/kernel/part-ids.ts';
+import { ContactDataServices } from '../support/contact-data-services.ts';
 import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import { World } from '../support/world.ts';
@@ -31,6 +32,7 @@ import {
 const CANARY = 'zebrafinch';
 const LONG = 180_000;
 
+let services: ContactDataServices;
 let world: World;
 let ours: FilledTeam;
 let theirs: FilledTeam;
@@ -40,7 +42,8 @@ let everyIdOfTheirs: Set<string>;
 let asItWas: Json;
 
 beforeAll(async () => {
-  world = await World.open();
+  services = await ContactDataServices.open();
+  world = await World.open({ contactDataUrls: { people_data_labs: services.url, hunter: services.url } });
   ({ ours, theirs } = await fillTeams(world, { ours: 'goldcrest', theirs: CANARY }));
   await world.settle();
   ourIds = await idsOf(ours);
@@ -48,7 +51,10 @@ beforeAll(async () => {
   everyIdOfTheirs = new Set([...theirIds.values()].flat());
   asItWas = await heldBy(theirs);
 }, LONG);
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await services.close();
+});
 
 const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await world.runtime.database.script(text, values)).rows;
 

@@ -16,6 +16,7 @@ import { ManualClock } from '../../src/kernel/clock.ts';
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
 import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
+import { sourceOpener } from '../../src/providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';
 import { SandboxCrm } from '../../src/providers/crm/sandbox-crm.ts';
@@ -51,6 +52,7 @@ export interface WorldOptions {
   network?: (prisma: Prisma) => NetworkProvider;
   ai?: AiProvider;
   contactData?: ContactDataProvider;
+  contactDataUrls?: Config['contactDataUrls'];
   crm?: (sandbox: SandboxCrm) => CrmProvider;
   mail?: Partial<SmtpOptions>;
   secrets?: Secrets;
@@ -121,6 +123,7 @@ export class World extends ApiClient {
         mailTransport: new SandboxTransport(email, new MailboxTransport(clock, { guard: new MailServerGuard(true), ...options.mail }), clock),
         network,
         contactData: options.contactData ?? new SandboxContactData(),
+        contactDataSource: sourceOpener(options.contactDataUrls),
         crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
         ai,
         systemMail: options.systemMail ?? null,

@@ -286,11 +286,25 @@ describe('node and nodes', () => {
     });
     return {
       ConnectedAgent,
+      ...(await contactData()),
       ...hooks,
       FlowDraft: saveFlowDraft.draft.id,
       FlowVersion: saveFlowDraft.flowPlan.versions.nodes[0].id,
       TestEmail: sendTestEmail.testEmail.id,
     };
+  }
+
+  /** A source of contact data, and a lookup at it that found nothing. */
+  async function contactData(): Promise<Record<string, string>> {
+    const { teamId } = team;
+    const { contactDataSource, contactDataLookup } = world.runtime.database.read.prisma;
+    const source = await contactDataSource.create({
+      data: { id: newId('contactDataSource'), teamId, name: 'hunter', position: 0, secret: 'unused', createdAt: world.clock.now() },
+    });
+    const lookup = await contactDataLookup.create({
+      data: { id: newId('contactDataLookup'), teamId, kind: 'email', source: 'hunter', outcome: 'not_found', queryHash: 'hash' },
+    });
+    return { ContactDataSource: source.id, ContactDataLookup: lookup.id };
   }
 
   /** A contact that was found and written to, and the resulting rows. */
@@ -330,6 +344,7 @@ describe('node and nodes', () => {
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
     ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent'],
+    ...['ContactDataSource', 'ContactDataLookup'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

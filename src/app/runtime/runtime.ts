@@ -31,6 +31,7 @@ import type { EmailLinks } from '../../kernel/email-links.ts';
 import { HttpAi } from '../../providers/ai/http-ai.ts';
 import { SandboxAi } from '../../providers/ai/sandbox-ai.ts';
 import { HttpContactData } from '../../providers/contact-data/http-contact-data.ts';
+import { sourceOpener } from '../../providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../providers/contact-data/sandbox-contact-data.ts';
 import { HubSpotCrm } from '../../providers/crm/hubspot-crm.ts';
 import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
@@ -125,6 +126,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     ...emailProviders(config, database, clock),
     network: config.network.kind === 'http' ? new HttpNetwork(config.network) : new SandboxNetwork(database.read.prisma),
     contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
+    contactDataSource: sourceOpener(config.contactDataUrls),
     crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(database.read.prisma, () => clock.now()),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
     systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),

@@ -9,6 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { DirectoryPerson } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
+import { directoryOf } from '../contact-data/directory.ts';
 import { confirmationFault, OutOfCredits, reserveProfiles, settleProfiles, spendProfiles } from './import-charges.ts';
 import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from './import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema, toSearchFilters } from './search-filters.ts';
@@ -92,7 +93,7 @@ export async function startFilling(
   return created;
 }
 
-type FillContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers'>;
+type FillContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers' | 'secrets'>;
 
 /**
  * Background job: imports one page of the source and enqueues a job for the rest. A page that is read twice adds nothing
@@ -123,14 +124,14 @@ export async function fillAudience(context: FillContext, teamId: string, importI
 }
 
 async function readSource(
-  { providers }: FillContext,
+  context: FillContext,
   teamId: string,
   source: Source,
   position: string | null,
   limit: number,
 ): Promise<{ contacts: ContactInput[]; next: string | null }> {
-  if (source.mode === 'crm_list') return providers.crm.contacts(teamId, source.listId, position, limit);
-  const { people, next } = await providers.contactData.search(source.filters, position, limit);
+  if (source.mode === 'crm_list') return context.providers.crm.contacts(teamId, source.listId, position, limit);
+  const { people, next } = await (await directoryOf(context, teamId)).search(source.filters, position, limit);
   // An empty page ends the search even if the directory returns a cursor; otherwise the job could run forever.
   return { contacts: people.map(toContactInput), next: people.length === 0 ? null : next };
 }

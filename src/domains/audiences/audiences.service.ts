@@ -7,6 +7,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { unknownValues } from '../../providers/contact-data/search-values.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { directoryOf } from '../contact-data/directory.ts';
 import { checkContacts } from '../contacts/contacts.service.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import type { AudienceRow } from '../flows/flows.loaders.ts';
@@ -52,7 +53,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   rejectMixedSources(input, mode, issues);
   const search = mode === 'prospecting_tool' && input.prospectingTool ? prospectingSource(input.prospectingTool, issues) : null;
   if (search !== null) {
-    const values = await fromProvider(() => context.providers.contactData.searchValues(), 'The directory');
+    const values = await fromProvider(async () => (await directoryOf(context, context.actor.teamId)).searchValues(), 'The directory');
     issues.push(...unknownValues(search.filters, values, 'prospectingTool.filters'));
   }
   if (issues.length > 0) throw invalidRequest(issues);

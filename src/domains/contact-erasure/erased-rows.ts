@@ -42,6 +42,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,
     ...byIdentity(contact),
     answersAbout(contact),
+    lookupsOf(contact),
     // Last: the statements above find their rows by it.
     Prisma.sql`update contact set first_name = null, last_name = null, email = null, network_url = null, phone = null, role = null, company_name = null,
         company_domain = null, crm_contact_id = null, network_person_id = null, time_zone = null, name_key = null, custom_values = '{}', updated_at = ${now}, erased_at = ${now}
@@ -77,4 +78,11 @@ function answersAbout({ teamId, id, email, networkUrl, phone }: Contact): Prisma
   const named = [id, email, networkUrl, phone].flatMap((value) => (value === null ? [] : [Prisma.sql`position(${value} in r.response) > 0`]));
   return Prisma.sql`update idempotency_record r set response = null, changed_at = coalesce(r.changed_at, now()) from team_membership m
     where m.team_id = ${teamId} and r.membership_id = m.id and r.response is not null and (${Prisma.join(named, ' or ')})`;
+}
+
+/** What services for contact data found. */
+function lookupsOf({ teamId, email, networkUrl, phone }: Contact): Prisma.Sql {
+  const named = [email, networkUrl, phone].flatMap((value) => (value === null ? [] : [Prisma.sql`position(${value} in l.result::text) > 0`]));
+  const isOne = named.length === 0 ? Prisma.sql`false` : Prisma.join(named, ' or ');
+  return Prisma.sql`update contact_data_lookup l set result = null where l.team_id = ${teamId} and (${isOne})`;
 }

@@ -16,6 +16,7 @@ import { insertAudience } from '../audiences/audiences.service.ts';
 import { confirmationFault, OutOfCredits, PROFILE_COST, reserveProfiles, settleProfiles, spendProfiles } from '../audiences/import-charges.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema } from '../audiences/search-filters.ts';
+import { directoryOf } from '../contact-data/directory.ts';
 import { attachAudience, requireAttachable } from '../flows/flow-audience.ts';
 import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
 import { readFilters } from './discovery-filters.ts';
@@ -41,13 +42,13 @@ const listSchema = z.array(z.string());
 
 /** Starts an import that collects profiles in the background and creates an audience. Reserves the maximum cost. */
 export async function startContactDiscoveryImport(context: ServiceContext, input: StartImportInput): Promise<StartedImport> {
-  const { actor, providers, jobs } = context;
+  const { actor, jobs } = context;
   authorize(actor, 'discovery.run');
   authorize(actor, 'audiences.write');
   const initial = [...new Set(input.initialProfileIds ?? [])];
   const additional = input.totalProfiles - initial.length;
   validateInput(input, initial.length, additional);
-  const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.searchValues(), 'The directory'));
+  const filters = readFilters(input.filters, await fromProvider(async () => (await directoryOf(context, actor.teamId)).searchValues(), 'The directory'));
   return context.transact(async (tx) => {
     await requireOwned(tx, actor.teamId, initial);
     if (typeof input.flowPlanId === 'string') await requireAttachable(tx, actor.teamId, input.flowPlanId);
@@ -95,16 +96,17 @@ async function requireOwned(tx: Transaction, teamId: string, ids: readonly strin
   if (missing !== undefined) throw notFound('discovered profile', missing);
 }
 
-type RunContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers'>;
+type RunContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers' | 'secrets'>;
 
 /** Collects a chunk of profiles and enqueues the next job, or creates the audience when all are collected. */
 async function collectChunk(context: RunContext, teamId: string, importId: string): Promise<void> {
-  const { prisma, transact, providers } = context;
+  const { prisma, transact } = context;
   const current = await prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
   if (current === null || hasEnded(current)) return;
   const left = current.totalRows - listSchema.parse(current.collected).length;
   const filters = searchFiltersSchema.parse(current.filters);
-  const page = left > 0 && current.position !== END ? await providers.contactData.search(filters, current.position, Math.min(CHUNK, left)) : null;
+  const page =
+    left > 0 && current.position !== END ? await (await directoryOf(context, current.teamId)).search(filters, current.position, Math.min(CHUNK, left)) : null;
   await transact(async (tx) => {
     const locked = await lockImport(tx, importId);
     // Another worker may have processed this chunk concurrently.

@@ -6,6 +6,7 @@ import { plural } from '../../kernel/text.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import type { SearchFiltersInput } from '../audiences/search-filters.ts';
+import { directoryOf } from '../contact-data/directory.ts';
 import { charged } from '../credits/ledger.ts';
 import { keepProfiles, type OwnedProfile, toOwned } from './discovered-profiles.ts';
 import { readFilters } from './discovery-filters.ts';
@@ -20,9 +21,9 @@ export interface Discovery {
 }
 
 /** Industry names that a search accepts. */
-export async function discoveryIndustries({ actor, providers }: ServiceContext): Promise<string[]> {
-  authorize(actor, 'discovery.read');
-  const { industries } = await fromProvider(() => providers.contactData.searchValues(), 'The directory');
+export async function discoveryIndustries(context: ServiceContext): Promise<string[]> {
+  authorize(context.actor, 'discovery.read');
+  const { industries } = await fromProvider(async () => (await directoryOf(context, context.actor.teamId)).searchValues(), 'The directory');
   return [...industries];
 }
 
@@ -34,12 +35,12 @@ export async function discoverContacts(
   context: ServiceContext,
   input: { filters: SearchFiltersInput; pageSize?: number | null | undefined; nextToken?: string | null | undefined },
 ): Promise<Discovery> {
-  const { actor, providers, traceId } = context;
+  const { actor, traceId } = context;
   authorize(actor, 'discovery.run');
   const pageSize = input.pageSize ?? 1;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
     throw invalidRequest([{ path: 'pageSize', message: `must be 1 to ${MAX_PAGE_SIZE}.` }]);
-  const filters = readFilters(input.filters, await fromProvider(() => providers.contactData.searchValues(), 'The directory'));
+  const filters = readFilters(input.filters, await fromProvider(async () => (await directoryOf(context, actor.teamId)).searchValues(), 'The directory'));
   const search = listIdentity('discoverContacts', actor.teamId, filters);
   const position = typeof input.nextToken === 'string' ? context.cursors.decode(search, input.nextToken) : null;
   let profiles: OwnedProfile[] = [];
@@ -58,7 +59,7 @@ export async function discoverContacts(
       traceId,
     },
     {
-      run: () => fromProvider(() => providers.contactData.search(filters, position, pageSize), 'The directory'),
+      run: () => fromProvider(async () => (await directoryOf(context, actor.teamId)).search(filters, position, pageSize), 'The directory'),
       inDryRun: () => ({ people: [], total: 0, next: null }),
     },
     async (tx, page) => {

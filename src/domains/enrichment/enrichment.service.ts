@@ -4,6 +4,7 @@ import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type {
   CompanyQuery,
+  ContactDataProvider,
   DirectoryCompany,
   DirectoryPerson,
   PersonQuery,
@@ -12,9 +13,11 @@ import type {
 } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { directoryOf } from '../contact-data/directory.ts';
+import { type LookupKind, type LookupResult, recallLookup } from '../contact-data/lookups.ts';
 import { charged } from '../credits/ledger.ts';
 
-/** Charged lookups of people and companies. Results are only returned, never stored. */
+/** Charged lookups of people and companies. Results are only returned: no contact is changed by them. */
 
 interface Note {
   note?: string | null | undefined;
@@ -36,17 +39,17 @@ const MAX_NOTE = 500;
 
 export function enrichEmail(context: ServiceContext, input: PersonInput): Promise<Enrichment<{ email: string; verificationStatus: VerificationStatus }>> {
   const person = readPerson(context, input, false);
-  return lookUp(context, 'email_unlock', `Email of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findEmail(person));
+  return lookUp(context, 'email', 'email_unlock', `Email of ${nameOf(person)}`, person, input.note, (directory) => directory.findEmail(person));
 }
 
 export function enrichPhone(context: ServiceContext, input: PersonInput): Promise<Enrichment<{ phone: string; phoneType: PhoneType }>> {
   const person = readPerson(context, input, false);
-  return lookUp(context, 'phone_unlock', `Phone number of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findPhone(person));
+  return lookUp(context, 'phone', 'phone_unlock', `Phone number of ${nameOf(person)}`, person, input.note, (directory) => directory.findPhone(person));
 }
 
 export function enrichContact(context: ServiceContext, input: PersonInput): Promise<Enrichment<DirectoryPerson>> {
   const person = readPerson(context, input, true);
-  return lookUp(context, 'contact_enrichment', `Profile of ${nameOf(person)}`, person, input.note, () => context.providers.contactData.findPerson(person));
+  return lookUp(context, 'contact', 'contact_enrichment', `Profile of ${nameOf(person)}`, person, input.note, (directory) => directory.findPerson(person));
 }
 
 export function enrichCompany(context: ServiceContext, input: CompanyInput): Promise<Enrichment<DirectoryCompany>> {
@@ -60,7 +63,7 @@ export function enrichCompany(context: ServiceContext, input: CompanyInput): Pro
   if (issues.length > 0) throw invalidRequest(issues);
   const company: CompanyQuery = { companyDomain, companyName, networkUrl };
   const name = companyName ?? companyDomain ?? networkUrl ?? '';
-  return lookUp(context, 'company_enrichment', `Company ${name}`, company, input.note, () => context.providers.contactData.findCompany(company));
+  return lookUp(context, 'company', 'company_enrichment', `Company ${name}`, company, input.note, (directory) => directory.findCompany(company));
 }
 
 /** Requires the profile URL, or both names and the domain, or the email address if `takesEmail` is true. */
@@ -85,15 +88,19 @@ function nameOf(person: Pick<ContactDetails, 'firstName' | 'lastName' | 'email' 
   return fullName(person) ?? person.email ?? person.networkUrl ?? 'a contact';
 }
 
-async function lookUp<Found>(
+/** What the team has found lately is returned again, and costs nothing. */
+async function lookUp<Kind extends LookupKind>(
   context: ServiceContext,
+  kind: Kind,
   feature: CreditFeature,
   description: string,
   query: PersonQuery | CompanyQuery,
   note: string | null | undefined,
-  find: () => Promise<Found | null>,
-): Promise<Enrichment<Found>> {
+  find: (directory: ContactDataProvider) => Promise<LookupResult<Kind> | null>,
+): Promise<Enrichment<LookupResult<Kind>>> {
   const { actor, traceId } = context;
+  const recalled = await recallLookup(context, actor.teamId, kind, query);
+  if (recalled !== null) return { found: recalled, creditsCharged: 0, creditTransactionId: null, note: note ?? null };
   const cost = CREDIT_COSTS[feature];
   const known = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
   const { result, transactionId } = await charged(
@@ -109,7 +116,7 @@ async function lookUp<Found>(
       agentId: actor.agentId,
       traceId,
     },
-    { run: () => fromProvider(find, 'The directory'), inDryRun: () => null },
+    { run: () => fromProvider(async () => find(await directoryOf(context, actor.teamId)), 'The directory'), inDryRun: () => null },
     async (_tx, found) => (found === null ? 0 : cost),
   );
   return { found: result, creditsCharged: result === null ? 0 : cost, creditTransactionId: result === null ? null : transactionId, note: note ?? null };

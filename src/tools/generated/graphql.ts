@@ -1037,6 +1037,10 @@ export type Permission =
   | 'CONTACTS_READ'
   /** Add, change and merge contacts. */
   | 'CONTACTS_WRITE'
+  /** See the services at which contacts are looked up, and their log. */
+  | 'CONTACT_DATA_READ'
+  /** Connect and disconnect services at which contacts are looked up. */
+  | 'CONTACT_DATA_WRITE'
   /** Read your own conversations. */
   | 'CONVERSATIONS_READ'
   /** Read the conversations of all members. */

@@ -376,3 +376,13 @@ export type WebhookEndpoint = Prisma.WebhookEndpointModel
  * One event for one endpoint, with its last attempt. Tests have no event number.
  */
 export type WebhookDelivery = Prisma.WebhookDeliveryModel
+/**
+ * Model ContactDataSource
+ * A service at which a team looks contacts up with its own key. They are asked by position.
+ */
+export type ContactDataSource = Prisma.ContactDataSourceModel
+/**
+ * Model ContactDataLookup
+ * A lookup at a source: the log, and for what was found the answer to repeated lookups.
+ */
+export type ContactDataLookup = Prisma.ContactDataLookupModel

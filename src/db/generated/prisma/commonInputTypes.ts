@@ -1221,6 +1221,57 @@ export type EnumWebhookDeliveryStatusWithAggregatesFilter<$PrismaModel = never> 
   _max?: Prisma.NestedEnumWebhookDeliveryStatusFilter<$PrismaModel>
 }
 
+export type EnumContactDataSourceNameFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataSourceName | Prisma.EnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataSourceNameFilter<$PrismaModel> | $Enums.ContactDataSourceName
+}
+
+export type EnumContactDataSourceNameWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataSourceName | Prisma.EnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataSourceNameWithAggregatesFilter<$PrismaModel> | $Enums.ContactDataSourceName
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactDataSourceNameFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactDataSourceNameFilter<$PrismaModel>
+}
+
+export type EnumContactDataKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataKind | Prisma.EnumContactDataKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataKind[] | Prisma.ListEnumContactDataKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataKind[] | Prisma.ListEnumContactDataKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataKindFilter<$PrismaModel> | $Enums.ContactDataKind
+}
+
+export type EnumContactDataOutcomeFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataOutcome | Prisma.EnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataOutcome[] | Prisma.ListEnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataOutcome[] | Prisma.ListEnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel> | $Enums.ContactDataOutcome
+}
+
+export type EnumContactDataKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataKind | Prisma.EnumContactDataKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataKind[] | Prisma.ListEnumContactDataKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataKind[] | Prisma.ListEnumContactDataKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataKindWithAggregatesFilter<$PrismaModel> | $Enums.ContactDataKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactDataKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactDataKindFilter<$PrismaModel>
+}
+
+export type EnumContactDataOutcomeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataOutcome | Prisma.EnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataOutcome[] | Prisma.ListEnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataOutcome[] | Prisma.ListEnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataOutcomeWithAggregatesFilter<$PrismaModel> | $Enums.ContactDataOutcome
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel>
+}
+
 export type NestedStringFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel>
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
@@ -2374,6 +2425,57 @@ export type NestedEnumWebhookDeliveryStatusWithAggregatesFilter<$PrismaModel = n
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumWebhookDeliveryStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumWebhookDeliveryStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumContactDataSourceNameFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataSourceName | Prisma.EnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataSourceNameFilter<$PrismaModel> | $Enums.ContactDataSourceName
+}
+
+export type NestedEnumContactDataSourceNameWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataSourceName | Prisma.EnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataSourceNameWithAggregatesFilter<$PrismaModel> | $Enums.ContactDataSourceName
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactDataSourceNameFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactDataSourceNameFilter<$PrismaModel>
+}
+
+export type NestedEnumContactDataKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataKind | Prisma.EnumContactDataKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataKind[] | Prisma.ListEnumContactDataKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataKind[] | Prisma.ListEnumContactDataKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataKindFilter<$PrismaModel> | $Enums.ContactDataKind
+}
+
+export type NestedEnumContactDataOutcomeFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataOutcome | Prisma.EnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataOutcome[] | Prisma.ListEnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataOutcome[] | Prisma.ListEnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel> | $Enums.ContactDataOutcome
+}
+
+export type NestedEnumContactDataKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataKind | Prisma.EnumContactDataKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataKind[] | Prisma.ListEnumContactDataKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataKind[] | Prisma.ListEnumContactDataKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataKindWithAggregatesFilter<$PrismaModel> | $Enums.ContactDataKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactDataKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactDataKindFilter<$PrismaModel>
+}
+
+export type NestedEnumContactDataOutcomeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactDataOutcome | Prisma.EnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactDataOutcome[] | Prisma.ListEnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactDataOutcome[] | Prisma.ListEnumContactDataOutcomeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactDataOutcomeWithAggregatesFilter<$PrismaModel> | $Enums.ContactDataOutcome
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel>
 }
 
 

@@ -447,6 +447,34 @@ export const WebhookDeliveryStatus = {
 export type WebhookDeliveryStatus = (typeof WebhookDeliveryStatus)[keyof typeof WebhookDeliveryStatus]
 
 
+export const ContactDataSourceName = {
+  people_data_labs: 'people_data_labs',
+  hunter: 'hunter'
+} as const
+
+export type ContactDataSourceName = (typeof ContactDataSourceName)[keyof typeof ContactDataSourceName]
+
+
+export const ContactDataKind = {
+  email: 'email',
+  phone: 'phone',
+  contact: 'contact',
+  company: 'company',
+  search: 'search'
+} as const
+
+export type ContactDataKind = (typeof ContactDataKind)[keyof typeof ContactDataKind]
+
+
+export const ContactDataOutcome = {
+  found: 'found',
+  not_found: 'not_found',
+  failed: 'failed'
+} as const
+
+export type ContactDataOutcome = (typeof ContactDataOutcome)[keyof typeof ContactDataOutcome]
+
+
 export const CustomFieldType = {
   text: 'text',
   number: 'number',

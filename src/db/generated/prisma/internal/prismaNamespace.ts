@@ -462,7 +462,9 @@ export const ModelName = {
   ClockOrigin: 'ClockOrigin',
   WebhookReceipt: 'WebhookReceipt',
   WebhookEndpoint: 'WebhookEndpoint',
-  WebhookDelivery: 'WebhookDelivery'
+  WebhookDelivery: 'WebhookDelivery',
+  ContactDataSource: 'ContactDataSource',
+  ContactDataLookup: 'ContactDataLookup'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -478,7 +480,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "contactDataSource" | "contactDataLookup"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5366,6 +5368,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ContactDataSource: {
+      payload: Prisma.$ContactDataSourcePayload<ExtArgs>
+      fields: Prisma.ContactDataSourceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactDataSourceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactDataSourceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>
+        }
+        findFirst: {
+          args: Prisma.ContactDataSourceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactDataSourceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>
+        }
+        findMany: {
+          args: Prisma.ContactDataSourceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>[]
+        }
+        create: {
+          args: Prisma.ContactDataSourceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>
+        }
+        createMany: {
+          args: Prisma.ContactDataSourceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactDataSourceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>[]
+        }
+        delete: {
+          args: Prisma.ContactDataSourceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>
+        }
+        update: {
+          args: Prisma.ContactDataSourceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactDataSourceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactDataSourceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactDataSourceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactDataSourceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataSourcePayload>
+        }
+        aggregate: {
+          args: Prisma.ContactDataSourceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactDataSource>
+        }
+        groupBy: {
+          args: Prisma.ContactDataSourceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactDataSourceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactDataSourceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactDataSourceCountAggregateOutputType> | number
+        }
+      }
+    }
+    ContactDataLookup: {
+      payload: Prisma.$ContactDataLookupPayload<ExtArgs>
+      fields: Prisma.ContactDataLookupFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactDataLookupFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactDataLookupFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>
+        }
+        findFirst: {
+          args: Prisma.ContactDataLookupFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactDataLookupFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>
+        }
+        findMany: {
+          args: Prisma.ContactDataLookupFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>[]
+        }
+        create: {
+          args: Prisma.ContactDataLookupCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>
+        }
+        createMany: {
+          args: Prisma.ContactDataLookupCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactDataLookupCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>[]
+        }
+        delete: {
+          args: Prisma.ContactDataLookupDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>
+        }
+        update: {
+          args: Prisma.ContactDataLookupUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactDataLookupDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactDataLookupUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactDataLookupUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactDataLookupUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactDataLookupPayload>
+        }
+        aggregate: {
+          args: Prisma.ContactDataLookupAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactDataLookup>
+        }
+        groupBy: {
+          args: Prisma.ContactDataLookupGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactDataLookupGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactDataLookupCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactDataLookupCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -6480,6 +6630,34 @@ export const WebhookDeliveryScalarFieldEnum = {
 export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
 
 
+export const ContactDataSourceScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  name: 'name',
+  position: 'position',
+  secret: 'secret',
+  reasonMessage: 'reasonMessage',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactDataSourceScalarFieldEnum = (typeof ContactDataSourceScalarFieldEnum)[keyof typeof ContactDataSourceScalarFieldEnum]
+
+
+export const ContactDataLookupScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  kind: 'kind',
+  source: 'source',
+  outcome: 'outcome',
+  queryHash: 'queryHash',
+  result: 'result',
+  failure: 'failure',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactDataLookupScalarFieldEnum = (typeof ContactDataLookupScalarFieldEnum)[keyof typeof ContactDataLookupScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -7268,6 +7446,48 @@ export type EnumWebhookDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefInput
 export type ListEnumWebhookDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'WebhookDeliveryStatus[]'>
     
 
+
+/**
+ * Reference to a field of type 'ContactDataSourceName'
+ */
+export type EnumContactDataSourceNameFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataSourceName'>
+    
+
+
+/**
+ * Reference to a field of type 'ContactDataSourceName[]'
+ */
+export type ListEnumContactDataSourceNameFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataSourceName[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ContactDataKind'
+ */
+export type EnumContactDataKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataKind'>
+    
+
+
+/**
+ * Reference to a field of type 'ContactDataKind[]'
+ */
+export type ListEnumContactDataKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ContactDataOutcome'
+ */
+export type EnumContactDataOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataOutcome'>
+    
+
+
+/**
+ * Reference to a field of type 'ContactDataOutcome[]'
+ */
+export type ListEnumContactDataOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataOutcome[]'>
+    
+
 /**
  * Batch Payload for updateMany & deleteMany & createMany
  */
@@ -7485,6 +7705,8 @@ export type GlobalOmitConfig = {
   webhookReceipt?: Prisma.WebhookReceiptOmit
   webhookEndpoint?: Prisma.WebhookEndpointOmit
   webhookDelivery?: Prisma.WebhookDeliveryOmit
+  contactDataSource?: Prisma.ContactDataSourceOmit
+  contactDataLookup?: Prisma.ContactDataLookupOmit
 }
 
 /* Types for Logging */

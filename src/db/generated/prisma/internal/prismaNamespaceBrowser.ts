@@ -116,7 +116,9 @@ export const ModelName = {
   ClockOrigin: 'ClockOrigin',
   WebhookReceipt: 'WebhookReceipt',
   WebhookEndpoint: 'WebhookEndpoint',
-  WebhookDelivery: 'WebhookDelivery'
+  WebhookDelivery: 'WebhookDelivery',
+  ContactDataSource: 'ContactDataSource',
+  ContactDataLookup: 'ContactDataLookup'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -1208,6 +1210,34 @@ export const WebhookDeliveryScalarFieldEnum = {
 } as const
 
 export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
+
+
+export const ContactDataSourceScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  name: 'name',
+  position: 'position',
+  secret: 'secret',
+  reasonMessage: 'reasonMessage',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactDataSourceScalarFieldEnum = (typeof ContactDataSourceScalarFieldEnum)[keyof typeof ContactDataSourceScalarFieldEnum]
+
+
+export const ContactDataLookupScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  kind: 'kind',
+  source: 'source',
+  outcome: 'outcome',
+  queryHash: 'queryHash',
+  result: 'result',
+  failure: 'failure',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactDataLookupScalarFieldEnum = (typeof ContactDataLookupScalarFieldEnum)[keyof typeof ContactDataLookupScalarFieldEnum]
 
 
 export const SortOrder = {

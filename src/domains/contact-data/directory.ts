@@ -1,0 +1,137 @@
+import type { Reader } from '../../db/database.ts';
+import type { ContactDataKind, ContactDataSource, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Secrets } from '../../infra/secrets.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type {
+  CompanyQuery,
+  ContactDataProvider,
+  DirectoryCompany,
+  DirectoryPerson,
+  PersonQuery,
+  SearchFilters,
+  SearchPage,
+  SearchValues,
+} from '../../providers/contact-data/contact-data.port.ts';
+import { type ContactDataSourceClient, SourceRefused } from '../../providers/contact-data/contact-data-source.ts';
+import type { Providers } from '../../providers/providers.ts';
+import { keepLookup, type LookupResult } from './lookups.ts';
+
+export const SOURCE_NAMES: Record<ContactDataSource['name'], string> = { people_data_labs: 'People Data Labs', hunter: 'Hunter' };
+
+interface DirectoryContext extends Pick<Reader, 'prisma'> {
+  readonly secrets: Secrets;
+  readonly providers: Pick<Providers, 'contactData' | 'contactDataSource'>;
+}
+
+/** Where the team looks contacts up: at the services it has connected, or else at the one of the server. */
+export async function directoryOf(context: DirectoryContext, teamId: string): Promise<ContactDataProvider> {
+  const sources = await context.prisma.contactDataSource.findMany({ where: { teamId }, orderBy: { position: 'asc' } });
+  return sources.length === 0 ? context.providers.contactData : new Waterfall(context, teamId, sources);
+}
+
+/** Asks the services of a team one after the other, until one finds something. Each that was asked is in the log. */
+class Waterfall implements ContactDataProvider {
+  readonly #context: DirectoryContext;
+  readonly #teamId: string;
+  readonly #sources: readonly ContactDataSource[];
+
+  constructor(context: DirectoryContext, teamId: string, sources: readonly ContactDataSource[]) {
+    this.#context = context;
+    this.#teamId = teamId;
+    this.#sources = sources;
+  }
+
+  findEmail(person: PersonQuery): Promise<LookupResult<'email'> | null> {
+    return this.#first('email', person, (client) => client.findEmail?.(person));
+  }
+
+  findPhone(person: PersonQuery): Promise<LookupResult<'phone'> | null> {
+    return this.#first('phone', person, (client) => client.findPhone?.(person));
+  }
+
+  findPerson(person: PersonQuery): Promise<DirectoryPerson | null> {
+    return this.#first('contact', person, (client) => client.findPerson?.(person));
+  }
+
+  findCompany(company: CompanyQuery): Promise<DirectoryCompany | null> {
+    return this.#first('company', company, (client) => client.findCompany?.(company));
+  }
+
+  async search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage> {
+    for (const source of this.#sources) {
+      const asked = this.#clientOf(source).search?.(filters, position, limit);
+      if (asked === undefined) continue;
+      const page = await this.#noted(source, 'search', filters, asked, ({ people }) => people.length > 0);
+      if (page instanceof Error) throw unavailable([page]);
+      return page;
+    }
+    throw cannotSearch();
+  }
+
+  async searchValues(): Promise<SearchValues> {
+    for (const source of this.#sources) {
+      const values = this.#clientOf(source).searchValues?.();
+      if (values !== undefined) return values;
+    }
+    throw cannotSearch();
+  }
+
+  async #first<Found extends object>(
+    kind: ContactDataKind,
+    query: object,
+    find: (client: ContactDataSourceClient) => Promise<Found | null> | undefined,
+  ): Promise<Found | null> {
+    const faults: Error[] = [];
+    for (const source of this.#sources) {
+      const asked = find(this.#clientOf(source));
+      if (asked === undefined) continue;
+      const found = await this.#noted(source, kind, query, asked, (answer) => answer !== null);
+      if (found instanceof Error) faults.push(found);
+      else if (found !== null) return found;
+    }
+    // One that could not be asked might have found something, so this is no answer.
+    if (faults.length > 0) throw unavailable(faults);
+    return null;
+  }
+
+  /** The answer, or why there is none. */
+  async #noted<Answer extends object | null>(
+    source: ContactDataSource,
+    kind: ContactDataKind,
+    query: object,
+    asked: Promise<Answer>,
+    isFound: (answer: Answer) => boolean,
+  ): Promise<Answer | Error> {
+    const { prisma } = this.#context;
+    const entry = { teamId: this.#teamId, kind, source: source.name, query };
+    try {
+      const answer = await asked;
+      const result: Prisma.InputJsonObject | null = answer === null || kind === 'search' ? null : { ...answer };
+      await keepLookup({ prisma }, { ...entry, result, isFound: isFound(answer), failure: null });
+      if (source.reasonMessage !== null) await this.#note(source, null);
+      return answer;
+    } catch (error) {
+      const fault = error instanceof Error ? error : new Error(String(error));
+      await keepLookup({ prisma }, { ...entry, result: null, isFound: false, failure: fault.message.slice(0, 500) });
+      if (fault instanceof SourceRefused) await this.#note(source, fault.message);
+      return fault;
+    }
+  }
+
+  async #note({ id, teamId }: ContactDataSource, reasonMessage: string | null): Promise<void> {
+    await this.#context.prisma.contactDataSource.updateMany({ where: { id, teamId }, data: { reasonMessage } });
+  }
+
+  #clientOf({ id, name, secret }: ContactDataSource): ContactDataSourceClient {
+    return this.#context.providers.contactDataSource(name, this.#context.secrets.decrypt(secret, id));
+  }
+}
+
+function unavailable(faults: readonly Error[]): DomainError {
+  const why = [...new Set(faults.map(({ message }) => message))].join(' ');
+  return new DomainError('provider_unavailable', `${why} Nothing was charged; try again later, or see the settings under Contact data.`.slice(0, 1_000));
+}
+
+function cannotSearch(): DomainError {
+  return new DomainError('conflict', 'None of the services that your team has connected searches for contacts. Connect People Data Labs.');
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
+import { ContactDataServices } from '../support/contact-data-services.ts';
+
+type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
+
+describe.skipIf(!hasChromium)('contact data in the console', () => {
+  let stage: ConsoleStage;
+  let page: Page;
+  let services: ContactDataServices;
+
+  beforeAll(async () => {
+    services = await ContactDataServices.open();
+    const key = Buffer.alloc(32, 5).toString('base64');
+    stage = await ConsoleStage.open({ PEOPLE_DATA_LABS_API_URL: services.url, HUNTER_API_URL: services.url, SECRETS_KEY: key });
+    page = await stage.browser();
+    await stage.signIn(page);
+    await page.goto(`${stage.server.url}/settings/contact-data`);
+  });
+  afterAll(async () => {
+    await stage.close();
+    await services.close();
+  });
+
+  const connect = async (service: string, apiKey: string) => {
+    await page.getByRole('button', { name: 'Connect a service' }).click();
+    await page.getByRole('combobox', { name: 'Service' }).selectOption({ label: service });
+    await page.getByLabel('API key').fill(apiKey);
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+  };
+
+  it('comes from the services that are connected, in their order, and the log shows what they found', async () => {
+    await connect('People Data Labs', 'not-the-key');
+    await page.getByText('does not work').first().waitFor();
+    await page.getByLabel('API key').fill('pdl-secret-key');
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+    await page.getByRole('region', { name: 'People Data Labs' }).getByText('Connected').waitFor();
+    await connect('Hunter', 'hunter-secret-key');
+    const hunter = page.getByRole('region', { name: 'Hunter' });
+    await hunter.getByRole('button', { name: 'Ask earlier' }).click();
+    await page.getByRole('heading', { level: 2 }).first().filter({ hasText: 'Hunter' }).waitFor();
+    services.addresses.set('grace hopper engines.example', {
+      ...{ first_name: 'Grace', last_name: 'Hopper', email: 'grace@engines.example', score: 97 },
+      verification: { status: 'valid' },
+    });
+    services.asked.length = 0;
+    const found = await stage.server.ok('enrich_email', { firstName: 'Grace', lastName: 'Hopper', companyDomain: 'engines.example' });
+    expect(found.email).toBe('grace@engines.example');
+    expect(services.asked).toEqual(['hunter /email-finder']);
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: 'Found' });
+    await row.getByRole('cell', { name: 'Hunter' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await stage.screenshot(page, 'contact-data');
+  });
+
+  it('shows a service whose key no longer works, until it is disconnected', async () => {
+    services.keys.set('hunter', 'another-key-by-now');
+    const hunter = page.getByRole('region', { name: 'Hunter' });
+    await hunter.getByRole('button', { name: 'Test the key' }).click();
+    await hunter.getByText('Needs attention').waitFor();
+    await hunter.getByRole('button', { name: 'Disconnect' }).click();
+    await hunter.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'People Data Labs' }).waitFor();
+    expect(stage.faults).toEqual([]);
+  });
+});
