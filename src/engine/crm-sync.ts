@@ -2,6 +2,7 @@ import { isDatabaseFault } from '../db/faults.ts';
 import type { CrmWorkKind } from '../db/generated/prisma/client.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { within } from '../kernel/deadline.ts';
+import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Writes contacts and tasks to the CRM. A CRM outage delays only this stage. */
@@ -41,8 +42,13 @@ async function syncOne(context: EngineContext, work: Work): Promise<void> {
   const { kind, subjectId, teamId, version } = work;
   const { writer } = providers.crm;
   try {
-    if (writer !== null) {
-      const work = () => (kind === 'contact' ? syncContact(context, writer, teamId, subjectId) : syncTask(context, writer, teamId, subjectId));
+    if (writer?.isFor(teamId)) {
+      const work = async () => {
+        if (kind === 'contact') return syncContact(context, writer, teamId, subjectId);
+        // The task would be reopened in the CRM if it was closed there a moment ago.
+        await closeLikeCrm(context, writer, teamId, subjectId);
+        return syncTask(context, writer, teamId, subjectId);
+      };
       await within(CALL_MILLIS, work);
     }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });

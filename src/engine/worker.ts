@@ -1,6 +1,7 @@
 import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
 import { WORK_CHANNEL } from '../infra/jobs.ts';
 import { type Agenda, readAgenda } from './agenda.ts';
+import { CrmClosings } from './crm-closings.ts';
 import { syncWithCrm } from './crm-sync.ts';
 import { runDueSteps } from './due-steps.ts';
 import { recoverInterrupted } from './email/email-recovery.ts';
@@ -48,6 +49,7 @@ export class Worker {
   readonly #emails: EmailSending;
   readonly #replies: ReplySending;
   readonly #webhooks: WebhookSending;
+  readonly #crmClosings: CrmClosings;
   readonly #upkeep: Upkeep;
   readonly #reader: MailboxReader;
   readonly #underWay = new Map<string, Promise<void>>();
@@ -67,6 +69,7 @@ export class Worker {
     this.#emails = new EmailSending(context);
     this.#replies = new ReplySending(context);
     this.#webhooks = new WebhookSending(context);
+    this.#crmClosings = new CrmClosings(context);
     this.#upkeep = new Upkeep(context);
     this.#reader = new MailboxReader(context);
     const handlers = jobHandlers(context);
@@ -78,6 +81,7 @@ export class Worker {
       { name: 'synchronization', due: (agenda) => agenda.syncs, run: () => runSyncs(context) },
       { name: 'engagement', due: (agenda) => agenda.engagements, run: () => collectEngagements(context) },
       { name: 'CRM', due: (agenda) => agenda.crm, run: () => syncWithCrm(context) },
+      { name: 'tasks closed in the CRM', due: () => this.#crmClosings.isDue(), run: () => this.#crmClosings.read() },
       { name: 'domain checks', due: () => this.#upkeep.areDomainChecksDue(), run: () => this.#upkeep.checkDomains(), isLiveOnly: true },
       { name: 'replies', due: (agenda) => agenda.hasLostReplies || agenda.replies, run: () => this.#replies.sendDue() },
       { name: 'due steps', due: (agenda) => agenda.steps, run: () => runDueSteps(context) },

@@ -43,8 +43,8 @@ export async function findTask(actor: Actor, reader: Reader, taskId: string, wit
 }
 
 /** Like `findTask`, with the enrollment locked. */
-export async function findTaskLocked(actor: Actor, tx: Transaction, taskId: string, withRelations: boolean): Promise<LoadedTask> {
-  return known(await lockTask(tx, actor.teamId, taskId, withRelations), taskId);
+export async function findTaskLocked({ teamId }: Pick<Actor, 'teamId'>, tx: Transaction, taskId: string, withRelations: boolean): Promise<LoadedTask> {
+  return known(await lockTask(tx, teamId, taskId, withRelations), taskId);
 }
 
 function known(found: LoadedTask | null, taskId: string): LoadedTask {
@@ -52,10 +52,10 @@ function known(found: LoadedTask | null, taskId: string): LoadedTask {
   return found;
 }
 
-/** `edited` are texts that replace those of the section, by node. */
-export async function toPreview(actor: Actor, reader: Reader, found: LoadedTask, edited: EditedTexts = NO_EDITS): Promise<TaskPreview> {
+/** `edited` are texts that replace those of the section, by node. Null in place of an actor sees everything. */
+export async function toPreview(actor: Actor | null, reader: Reader, found: LoadedTask, edited: EditedTexts = NO_EDITS): Promise<TaskPreview> {
   const { task, enrollment, step, root, relations } = found;
-  const isVisible = task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
+  const isVisible = actor === null || task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
   const section = isVisible && task.kind === 'section_approval' ? await previewSection(reader, found, edited) : NOTHING;
   const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
   return {

@@ -173,6 +173,19 @@ export async function closeTaskIn(
   return { found: { ...found, task }, executedAction };
 }
 
+/**
+ * Closes a task that was closed in the CRM, in the name of its assignee. One that cannot be closed stays open: an approval
+ * that was not done, and a task that is blocked. Returns whether it was closed.
+ */
+export async function closeTaskLikeCrm(tx: Transaction, of: { teamId: string; taskId: string; to: 'completed' | 'skipped' }, now: Date): Promise<boolean> {
+  const found = await findTaskLocked(of, tx, of.taskId, false);
+  const preview = await toPreview(null, tx, found);
+  const { step, task } = found;
+  if (step === null || preview.blockers.length > 0 || (of.to === 'skipped' && task.kind === 'section_approval')) return false;
+  await closeAndContinue(tx, { ...found, step }, preview, { to: of.to, note: null, membershipId: task.assigneeId }, now);
+  return true;
+}
+
 /** Returns the closed task. */
 async function closeAndContinue(
   tx: Transaction,

@@ -31,6 +31,8 @@ export type CrmTaskOutcome = 'completed' | 'skipped' | 'canceled';
 
 /** Writes contacts and tasks to a CRM. Every write is idempotent. Throws if the CRM is unavailable. */
 export interface CrmWriter {
+  /** Whether the team has an account in this CRM. */
+  isFor(teamId: string): boolean;
   /** Finds a CRM contact by exact identities, strongest first; null if none matches. */
   findContact(teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null>;
   /** Fills fields of a contact that are empty in the CRM. */
@@ -38,6 +40,8 @@ export interface CrmWriter {
   /** Creates the task, or updates and reopens it. Returns its ID in the CRM. */
   saveTask(teamId: string, task: CrmTask): Promise<string>;
   closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void>;
+  /** Those of the tasks that are closed in the CRM, by ID, with their outcome. */
+  closedTasks(teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>>;
 }
 
 /** The CRM of a team. Throws if it is unavailable or its response is invalid. */

@@ -1,15 +1,13 @@
 import type { Client } from '@hubspot/api-client';
-import { type ContactInput, normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
 import type { CrmContactPage, CrmList, CrmProvider } from './crm.port.ts';
+import { CONTACT_PROPERTIES, type Properties, toContact } from './hubspot-contacts.ts';
+import { HubSpotWriter } from './hubspot-writer.ts';
 
-const PROPERTIES = ['firstname', 'lastname', 'email', 'phone', 'mobilephone', 'jobtitle', 'company', 'website', 'hs_linkedin_url'];
 /** HubSpot's object type ID of contacts. A list holds objects of one type. */
 const CONTACTS = '0-1';
 const PAGE = 250;
 const MAX_PAGES = 20;
 const RETRIES = 2;
-
-type Properties = Record<string, string | null | undefined>;
 
 /**
  * A HubSpot account, accessed through HubSpot's client, which is loaded on first use. The account belongs to one team and
@@ -17,12 +15,13 @@ type Properties = Record<string, string | null | undefined>;
  */
 export class HubSpotCrm implements CrmProvider {
   readonly crm = 'hubspot';
-  readonly writer = null;
+  readonly writer: HubSpotWriter;
   readonly #options: { accessToken: string; teamId: string; baseUrl: string | null };
   #client: Promise<Client> | null = null;
 
   constructor(options: { accessToken: string; teamId: string; baseUrl: string | null }) {
     this.#options = options;
+    this.writer = new HubSpotWriter(options.teamId, () => this.#open());
   }
 
   async lists(teamId: string): Promise<CrmList[]> {
@@ -54,7 +53,7 @@ export class HubSpotCrm implements CrmProvider {
     const ids = members.results.map(({ recordId }) => recordId);
     const next = members.paging?.next?.after ?? null;
     if (ids.length === 0) return { contacts: [], next };
-    const read = await client.crm.contacts.batchApi.read({ inputs: ids.map((id) => ({ id })), properties: PROPERTIES, propertiesWithHistory: [] });
+    const read = await client.crm.contacts.batchApi.read({ inputs: ids.map((id) => ({ id })), properties: CONTACT_PROPERTIES, propertiesWithHistory: [] });
     const byId = new Map(read.results.map(({ id, properties }) => [id, properties]));
     // Contacts deleted since the list was read are skipped.
     const contacts = ids.flatMap((id) => {
@@ -76,29 +75,4 @@ export class HubSpotCrm implements CrmProvider {
 function toList({ listId, name, additionalProperties }: { listId: string; name: string; additionalProperties: Properties }): CrmList {
   const size = Number(additionalProperties['hs_list_size'] ?? 0);
   return { listId, name, contactCount: Number.isInteger(size) && size > 0 ? size : 0 };
-}
-
-/** Converts a HubSpot contact. Invalid values (a phone number without country code, an invalid website) are skipped. */
-function toContact(id: string, properties: Properties): ContactInput {
-  const value = (name: string) => properties[name]?.trim() || null;
-  const readable = (text: string | null, normalize: (text: string) => string | null) => (text === null || normalize(text) === null ? null : text);
-  return {
-    crmContactId: `hubspot-${id}`,
-    timeZone: null,
-    firstName: value('firstname'),
-    lastName: value('lastname'),
-    email: readable(value('email'), normalizeEmail),
-    phone: readable(value('mobilephone'), normalizePhone) ?? readable(value('phone'), normalizePhone),
-    networkUrl: readable(value('hs_linkedin_url'), normalizeNetworkUrl),
-    role: value('jobtitle'),
-    companyName: value('company'),
-    companyDomain: domainOf(value('website')),
-  };
-}
-
-function domainOf(website: string | null): string | null {
-  if (website === null) return null;
-  const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
-  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null;
-  return host === null || normalizeDomain(host) === null ? null : host;
 }

@@ -43,6 +43,10 @@ export class SandboxCrmWriter implements CrmWriter {
     this.#people = people;
   }
 
+  isFor(): boolean {
+    return true;
+  }
+
   async findContact(teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null> {
     for (const kind of EXACT_IDENTITIES) {
       const value = contact[kind];
@@ -80,6 +84,16 @@ export class SandboxCrmWriter implements CrmWriter {
     const row = await this.#prisma.sandboxCrmRecord.findUniqueOrThrow({ where: { teamId_kind_externalId: key } });
     const stored: StoredTask = { ...sandboxTaskSchema.parse(row.data), outcome, closedAt: at.toISOString() };
     await this.#save(key, row.ownerId, stored);
+  }
+
+  async closedTasks(teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>> {
+    const rows = await this.#prisma.sandboxCrmRecord.findMany({ where: { teamId, kind: 'task', externalId: { in: [...crmTaskIds] } } });
+    return new Map(
+      rows.flatMap(({ externalId, data }) => {
+        const { outcome } = sandboxTaskSchema.parse(data);
+        return outcome === null ? [] : [[externalId, outcome] as const];
+      }),
+    );
   }
 
   async #save(key: { teamId: string; kind: 'contact' | 'task'; externalId: string }, ownerId: string | null, data: Prisma.InputJsonObject): Promise<void> {

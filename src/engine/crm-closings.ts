@@ -1,0 +1,86 @@
+import { closeTaskLikeCrm } from '../domains/tasks/tasks.service.ts';
+import { within } from '../kernel/deadline.ts';
+import { groupBy } from '../kernel/group-by.ts';
+import type { CrmWriter } from '../providers/crm/crm.port.ts';
+import type { EngineContext } from './engine-context.ts';
+
+const EVERY_MILLIS = 60_000;
+const CALL_MILLIS = 10_000;
+/** HubSpot reads at most 100 tasks at once. */
+const AT_ONCE = 100;
+const CALLS_PER_TURN = 5;
+
+interface OpenTask {
+  id: string;
+  teamId: string;
+  crmTaskId: string;
+}
+
+/** Closes tasks here that members closed in the CRM. Every minute it asks about the next tasks that are open here and known there. */
+export class CrmClosings {
+  readonly #context: EngineContext;
+  #readAt: Date | null = null;
+  /** The last task that was asked about. */
+  #position = '';
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  isDue(): boolean {
+    const { clock, providers } = this.#context;
+    return providers.crm.writer !== null && (this.#readAt === null || clock.now().getTime() - this.#readAt.getTime() >= EVERY_MILLIS);
+  }
+
+  /** Returns the number of closed tasks. */
+  async read(): Promise<number> {
+    this.#readAt = this.#context.clock.now();
+    let closed = 0;
+    for (let call = 0; call < CALLS_PER_TURN; call += 1) {
+      const tasks = await this.#next();
+      for (const [teamId, ofTeam] of groupBy(tasks, (task) => task.teamId)) closed += await this.#readTeam(teamId, ofTeam);
+      this.#position = tasks.length < AT_ONCE ? '' : (tasks.at(-1)?.id ?? '');
+      if (this.#position === '') return closed;
+    }
+    return closed;
+  }
+
+  #next(): Promise<OpenTask[]> {
+    return this.#context.prisma.$queryRaw<OpenTask[]>`
+      select id, team_id as "teamId", crm_task_id as "crmTaskId" from task
+      where status = 'todo' and crm_task_id is not null and id > ${this.#position} order by id limit ${AT_ONCE}`;
+  }
+
+  /** An outage of the CRM of one team holds up no other. */
+  async #readTeam(teamId: string, tasks: readonly OpenTask[]): Promise<number> {
+    const { logger, providers } = this.#context;
+    const { writer } = providers.crm;
+    if (!writer?.isFor(teamId)) return 0;
+    try {
+      return await closeAll(this.#context, writer, teamId, tasks);
+    } catch (error) {
+      logger.warn({ err: error, teamId }, 'the CRM could not be asked which tasks are closed; retrying later');
+      return 0;
+    }
+  }
+}
+
+/** Closes the task if it is open here and closed in the CRM. */
+export async function closeLikeCrm(context: EngineContext, writer: CrmWriter, teamId: string, taskId: string): Promise<void> {
+  const task = await context.prisma.task.findUnique({ where: { teamId_id: { teamId, id: taskId } }, select: { id: true, crmTaskId: true, status: true } });
+  if (task === null || task.status !== 'todo' || task.crmTaskId === null) return;
+  await closeAll(context, writer, teamId, [{ id: task.id, teamId, crmTaskId: task.crmTaskId }]);
+}
+
+async function closeAll({ transact, clock }: EngineContext, writer: CrmWriter, teamId: string, tasks: readonly OpenTask[]): Promise<number> {
+  const ids = tasks.map(({ crmTaskId }) => crmTaskId);
+  const outcomes = await within(CALL_MILLIS, () => writer.closedTasks(teamId, ids));
+  let closed = 0;
+  for (const { id: taskId, crmTaskId } of tasks) {
+    const outcome = outcomes.get(crmTaskId);
+    if (outcome === undefined) continue;
+    const to = outcome === 'completed' ? 'completed' : 'skipped';
+    if (await transact((tx) => closeTaskLikeCrm(tx, { teamId, taskId, to }, clock.now()))) closed += 1;
+  }
+  return closed;
+}

@@ -1,0 +1,154 @@
+import type { Client } from '@hubspot/api-client';
+import { type ContactDetails, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
+import type { CrmTask, CrmTaskOutcome, CrmWriter } from './crm.port.ts';
+import { CONTACT_PROPERTIES, hubSpotId, toDetails, toProperties } from './hubspot-contacts.ts';
+
+/** The property of a HubSpot task that holds our ID. HubSpot keeps it unique, so writing a task twice creates one. */
+const TASK_ID = 'outreach_task_id';
+const PROPERTY_GROUP = 'outreach';
+const FOUND_AT_MOST = 10;
+const OWNERS_KEPT_MILLIS = 10 * 60_000;
+
+/** HubSpot has no status for a skipped or canceled task; a deferred one is closed without being done. */
+const STATUS_OF: Record<CrmTaskOutcome, string> = { completed: 'COMPLETED', skipped: 'DEFERRED', canceled: 'DEFERRED' };
+const CLOSED = new Set(['COMPLETED', 'DEFERRED']);
+
+/** Writes contacts and tasks to the HubSpot account of one team. */
+export class HubSpotWriter implements CrmWriter {
+  readonly #teamId: string;
+  readonly #open: () => Promise<Client>;
+  readonly #owners = new Map<string, { id: string | null; until: number }>();
+  #ready: Promise<void> | null = null;
+
+  constructor(teamId: string, open: () => Promise<Client>) {
+    this.#teamId = teamId;
+    this.#open = open;
+  }
+
+  isFor(teamId: string): boolean {
+    return teamId === this.#teamId;
+  }
+
+  async findContact(_teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null> {
+    const { contacts } = (await this.#open()).crm;
+    for (const kind of EXACT_IDENTITIES) {
+      const value = contact[kind];
+      if (value === null) continue;
+      const { results } = await contacts.searchApi.doSearch({
+        filterGroups: await filtersFor(kind, value),
+        properties: CONTACT_PROPERTIES,
+        limit: FOUND_AT_MOST,
+      });
+      // HubSpot's search is looser than an identity: what it found must be the same when both are normalized.
+      const found = results.map(({ id, properties }) => toDetails(id, properties)).find((one) => one[kind] === value);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  async fillContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+    const id = hubSpotId(crmContactId);
+    if (id === null) return;
+    const { basicApi } = (await this.#open()).crm.contacts;
+    // Read again, because somebody may have filled a field since the contact was found.
+    const known = await basicApi.getById(id, CONTACT_PROPERTIES);
+    const properties = toProperties(fields, known.properties);
+    if (Object.keys(properties).length > 0) await basicApi.update(id, { properties });
+  }
+
+  async saveTask(_teamId: string, task: CrmTask): Promise<string> {
+    await this.#prepare();
+    const { crm } = await this.#open();
+    const owner = await this.#ownerOf(task.ownerEmail);
+    const properties = {
+      [TASK_ID]: task.taskId,
+      hs_timestamp: task.dueAt.toISOString(),
+      hs_task_subject: task.title,
+      hs_task_body: task.instructions ?? '',
+      hs_task_type: task.kind === 'call' ? 'CALL' : 'TODO',
+      hs_task_status: 'NOT_STARTED',
+      hubspot_owner_id: owner ?? '',
+    };
+    const { results } = await crm.objects.tasks.batchApi.upsert({ inputs: [{ id: task.taskId, idProperty: TASK_ID, properties }] });
+    const [saved] = results;
+    if (saved === undefined) throw new Error('HubSpot did not save the task.');
+    const contactId = hubSpotId(task.crmContactId);
+    if (contactId !== null) await crm.associations.v4.basicApi.createDefault('tasks', saved.id, 'contacts', contactId);
+    return saved.id;
+  }
+
+  async closeTask(_teamId: string, crmTaskId: string, outcome: CrmTaskOutcome): Promise<void> {
+    const { tasks } = (await this.#open()).crm.objects;
+    await tasks.basicApi.update(crmTaskId, { properties: { hs_task_status: STATUS_OF[outcome] } });
+  }
+
+  async closedTasks(_teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>> {
+    const { tasks } = (await this.#open()).crm.objects;
+    const inputs = crmTaskIds.map((id) => ({ id }));
+    const { results } = await tasks.batchApi.read({ inputs, properties: ['hs_task_status'], propertiesWithHistory: [] });
+    return new Map(
+      results.flatMap(({ id, properties }) => {
+        const status = properties['hs_task_status'] ?? '';
+        return CLOSED.has(status) ? [[id, status === 'COMPLETED' ? 'completed' : 'skipped'] as const] : [];
+      }),
+    );
+  }
+
+  /** The property for our ID exists before the first task is written. */
+  #prepare(): Promise<void> {
+    this.#ready ??= this.#createProperty().catch((error: unknown) => {
+      this.#ready = null;
+      throw error;
+    });
+    return this.#ready;
+  }
+
+  async #createProperty(): Promise<void> {
+    const { properties } = (await this.#open()).crm;
+    const { PropertyCreateFieldTypeEnum, PropertyCreateTypeEnum } = await import('@hubspot/api-client/lib/codegen/crm/properties/models/PropertyCreate.js');
+    const isKnown = await unless(404, properties.coreApi.getByName('tasks', TASK_ID));
+    if (isKnown) return;
+    // Another process may create them at the same time.
+    await unless(409, properties.groupsApi.create('tasks', { name: PROPERTY_GROUP, label: 'Outreach' }));
+    await unless(
+      409,
+      properties.coreApi.create('tasks', {
+        ...{ name: TASK_ID, label: 'Outreach task ID', groupName: PROPERTY_GROUP, hasUniqueValue: true },
+        ...{ type: PropertyCreateTypeEnum.String, fieldType: PropertyCreateFieldTypeEnum.Text },
+      }),
+    );
+  }
+
+  /** The HubSpot user with the email address of the assignee; null if there is none, and then the task has no owner. */
+  async #ownerOf(email: string): Promise<string | null> {
+    const known = this.#owners.get(email);
+    if (known !== undefined && known.until > Date.now()) return known.id;
+    const { results } = await (await this.#open()).crm.owners.ownersApi.getPage(email, undefined, 1);
+    const id = results.find((owner) => owner.email?.toLowerCase() === email.toLowerCase())?.id ?? null;
+    this.#owners.set(email, { id, until: Date.now() + OWNERS_KEPT_MILLIS });
+    return id;
+  }
+}
+
+/** Whether the request succeeded; false if it was answered with this status. */
+async function unless(status: number, request: Promise<unknown>): Promise<boolean> {
+  try {
+    await request;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === status) return false;
+    throw error;
+  }
+}
+
+/** One of the groups must match. */
+async function filtersFor(kind: (typeof EXACT_IDENTITIES)[number], value: string) {
+  const { FilterOperatorEnum } = await import('@hubspot/api-client/lib/codegen/crm/contacts/models/Filter.js');
+  const equal = (propertyName: string, one: string) => ({ filters: [{ propertyName, operator: FilterOperatorEnum.Eq, value: one }] });
+  if (kind === 'email') return [equal('email', value)];
+  if (kind === 'phone') return [equal('phone', value), equal('mobilephone', value)];
+  if (kind === 'crmContactId') return [equal('hs_object_id', hubSpotId(value) ?? '0')];
+  const path = value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  const values = ['https://', 'https://www.', 'http://www.', 'http://', 'www.', ''].flatMap((start) => [`${start}${path}`, `${start}${path}/`]);
+  return [{ filters: [{ propertyName: 'hs_linkedin_url', operator: FilterOperatorEnum.In, values }] }];
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HubSpotCrm } from '../../src/providers/crm/hubspot-crm.ts';
+import { HubSpotAccount } from '../support/hubspot-account.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
+
+/** Both switches of the shared flow plan with a HubSpot account: contacts are completed on both sides, tasks are opened and closed on both sides. */
+
+const MINUTE = 60_000;
+const CALL = { type: 'call', title: 'Call {{ contact.firstName }}', instructions: 'Ask about spring.' };
+
+let account: HubSpotAccount;
+let world: World;
+let team: TestTeam;
+let hubspot: HubSpotCrm;
+let contacts = 0;
+
+beforeAll(async () => {
+  account = await HubSpotAccount.open();
+  world = await World.open({
+    crm: () => ({
+      crm: 'hubspot',
+      get writer() {
+        return hubspot?.writer ?? null;
+      },
+      lists: (teamId) => hubspot.lists(teamId),
+      list: (teamId, listId) => hubspot.list(teamId, listId),
+      contacts: (...args) => hubspot.contacts(...args),
+    }),
+  });
+});
+beforeEach(async () => {
+  team = await world.team('Hub');
+  hubspot = new HubSpotCrm({ accessToken: 'the token', teamId: team.teamId, baseUrl: account.url });
+  account.contacts.length = 0;
+  account.tasks.length = 0;
+  account.associations.length = 0;
+  account.calls.length = 0;
+  account.owners.splice(0, 9, { id: '77', email: team.owner.email });
+  await set({ is_enrich_crm: true, is_push_to_crm_tasks: true });
+});
+afterAll(async () => {
+  await world.close();
+  await account.close();
+});
+
+/** Sets the switches of the shared flow plan, which exists after its first enrollment. */
+async function set(options: object): Promise<void> {
+  const { enrollmentId, flowPlanId } = await team.ok('add_dynamic_action', {
+    contact: { firstName: 'First', lastName: 'One', phone: '+12025550199' },
+    action: CALL,
+  });
+  await team.ok('remove_dynamic_action_prospect', { enrollmentId });
+  await team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: options });
+  await world.settle();
+  account.calls.length = 0;
+}
+
+const add = (contact: object, action: object = CALL): Promise<Json> => team.ok('add_dynamic_action', { contact, action });
+const quiet = (firstName: string) => {
+  contacts += 1;
+  return { firstName, lastName: 'Quiet', email: `quiet.${contacts}@crm.example` };
+};
+const open = (): Json[] => account.tasks.map(({ properties }) => [properties['hs_task_subject'], properties['hs_task_status']]);
+const tasksHere = async (): Promise<Json[]> => (await team.ok('list_user_tasks', { statuses: ['todo', 'completed', 'skipped'], limit: 50 })).items;
+
+it('completes a contact on both sides, and replaces nothing on either', async () => {
+  account.contacts.push({
+    id: '501',
+    properties: { email: 'ada@engines.example', firstname: 'Augusta', jobtitle: 'Mathematician', phone: '', website: 'https://www.engines.example/' },
+  });
+  const { enrollmentId } = await add({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@engines.example', phone: '+12025550123' });
+  await world.settle();
+  const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId });
+  expect(enrollment.contact).toMatchObject({ firstName: 'Ada', role: 'Mathematician', companyDomain: 'engines.example', crmContactId: 'hubspot-501' });
+  expect(account.contacts[0]?.properties).toEqual({
+    ...{ email: 'ada@engines.example', firstname: 'Augusta', lastname: 'Lovelace', jobtitle: 'Mathematician' },
+    ...{ phone: '+12025550123', website: 'https://www.engines.example/' },
+  });
+  expect(account.associations).toEqual([`tasks/${account.tasks[0]?.id}/associations/default/contacts/501`]);
+});
+
+it('finds a contact by its profile URL, however HubSpot wrote it', async () => {
+  account.contacts.push({ id: '502', properties: { hs_linkedin_url: 'www.network.example/in/grace/', email: 'grace@navy.example' } });
+  const { enrollmentId } = await add({ firstName: 'Grace', lastName: 'Hopper', networkUrl: 'https://network.example/in/grace' });
+  await world.settle();
+  expect((await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.contact).toMatchObject({
+    email: 'grace@navy.example',
+    crmContactId: 'hubspot-502',
+  });
+});
+
+it('opens tasks for their owner, and closes them when they are closed here', async () => {
+  await add(quiet('Called'));
+  await add(quiet('Skipped'), { type: 'manual', title: 'Send the book' });
+  await world.settle();
+  const here = await tasksHere();
+  const idOf = (title: string): string => here.find((task) => task.title === title).taskId;
+  expect(account.tasks[0]?.properties).toMatchObject({
+    ...{ outreach_task_id: idOf('Call Called'), hs_task_subject: 'Call Called', hs_task_body: 'Ask about spring.' },
+    ...{ hs_task_type: 'CALL', hs_task_status: 'NOT_STARTED', hubspot_owner_id: '77' },
+  });
+  await team.ok('complete_task', { taskId: idOf('Call Called') });
+  await team.ok('skip_task', { taskId: idOf('Send the book') });
+  await world.settle();
+  expect(open()).toEqual([
+    ['Call Called', 'COMPLETED'],
+    ['Send the book', 'DEFERRED'],
+  ]);
+});
+
+it('closes a task here within a minute of its completion at HubSpot, and the sequence goes on', async () => {
+  const { enrollmentId } = await add(quiet('There'));
+  await world.settle();
+  expect(open()).toEqual([['Call There', 'NOT_STARTED']]);
+  Object.assign(account.tasks[0]?.properties ?? {}, { hs_task_status: 'COMPLETED' });
+  await world.advance(MINUTE);
+  expect((await tasksHere()).map(({ title, status }) => [title, status])).toContainEqual(['Call There', 'completed']);
+  expect((await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.status).toBe('completed');
+  expect(open()).toEqual([['Call There', 'COMPLETED']]);
+});
+
+it('does not approve emails that were put off at HubSpot', async () => {
+  await add(quiet('Written'), { type: 'email', subject: 'Hello', message: 'Good morning.' });
+  await world.settle();
+  Object.assign(account.tasks[0]?.properties ?? {}, { hs_task_status: 'DEFERRED' });
+  await world.advance(MINUTE);
+  expect((await tasksHere()).map(({ kind, status }) => [kind, status])).toContainEqual(['section_approval', 'todo']);
+});
+
+it('creates one task if the answer is lost, and waits for the end of an outage and of a limit', async () => {
+  account.hangUpAfter = '/crm/v3/objects/tasks/batch/upsert';
+  await add(quiet('Lost'));
+  await world.settle();
+  await world.advance(5 * MINUTE);
+  expect(open()).toEqual([['Call Lost', 'NOT_STARTED']]);
+  account.isDown = true;
+  await add(quiet('Down'));
+  await world.settle();
+  expect(open()).toHaveLength(1);
+  account.isDown = false;
+  account.refusals.push(429);
+  await world.advance(10 * MINUTE);
+  expect(open()).toEqual([
+    ['Call Lost', 'NOT_STARTED'],
+    ['Call Down', 'NOT_STARTED'],
+  ]);
+}, 60_000);
+
+it('writes nothing of another team', async () => {
+  const other = await world.team('Nub');
+  const { flowPlanId } = await other.ok('add_dynamic_action', { contact: quiet('Other'), action: CALL });
+  await other.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: true, is_push_to_crm_tasks: true } });
+  await other.ok('add_dynamic_action', { contact: quiet('Another'), action: CALL });
+  await world.settle();
+  expect([account.tasks, account.calls]).toEqual([[], []]);
+});

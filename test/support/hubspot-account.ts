@@ -1,0 +1,129 @@
+import { createServer, type Server } from 'node:http';
+import type { Json } from './json.ts';
+
+interface Stored {
+  id: string;
+  properties: Record<string, string>;
+}
+
+const AT = '2026-01-01T00:00:00Z';
+
+/** A HubSpot account on this machine: contacts, tasks, properties and owners, as far as HubSpot's documentation describes what the program asks. */
+export class HubSpotAccount {
+  readonly contacts: Stored[] = [];
+  readonly tasks: Stored[] = [];
+  readonly associations: string[] = [];
+  /** Names of the task properties that were created. */
+  readonly properties: Json[] = [];
+  readonly owners: { id: string; email: string }[] = [];
+  readonly calls: string[] = [];
+  /** Answers this many requests with this status. */
+  readonly refusals: number[] = [];
+  /** Hangs up after the next request of this path was carried out. */
+  hangUpAfter: string | null = null;
+  isDown = false;
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const url = new URL(request.url ?? '/', 'http://local');
+        const text = Buffer.concat(chunks).toString();
+        this.calls.push(`${request.method} ${url.pathname}`);
+        const refused = this.isDown ? 503 : request.headers.authorization === 'Bearer the token' ? this.refusals.shift() : 401;
+        const result = refused === undefined ? this.#answer(`${request.method} ${url.pathname}`, url.searchParams, text === '' ? {} : JSON.parse(text)) : null;
+        if (refused === undefined && this.hangUpAfter === url.pathname) {
+          this.hangUpAfter = null;
+          request.socket.destroy();
+          return;
+        }
+        response.writeHead(refused ?? (result === null ? 404 : (result.status ?? 200)), { 'content-type': 'application/json' });
+        response.end(JSON.stringify(result?.body ?? { status: 'error', message: 'refused', category: 'X' }));
+      });
+    });
+  }
+
+  static async open(): Promise<HubSpotAccount> {
+    const account = new HubSpotAccount();
+    await new Promise<void>((listening) => account.#server.listen(0, '127.0.0.1', listening));
+    return account;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+
+  #answer(call: string, query: URLSearchParams, body: Json): { status?: number; body: Json } | null {
+    const [, method = '', path = ''] = /^(\S+) (.*)$/.exec(call) ?? [];
+    if (call === 'POST /crm/v3/objects/contacts/search') {
+      const matches = ({ properties, id }: Stored, filter: Json): boolean => {
+        const value = filter.propertyName === 'hs_object_id' ? id : (properties[filter.propertyName] ?? '');
+        return filter.operator === 'IN' ? filter.values.includes(value) : value.toLowerCase() === filter.value.toLowerCase();
+      };
+      const found = this.contacts.filter((one) => body.filterGroups.some(({ filters }: Json) => filters.every((filter: Json) => matches(one, filter))));
+      return { body: { total: found.length, results: found.map(present) } };
+    }
+    const [, kind, id] = /^\/crm\/v3\/objects\/(contacts|tasks)\/(\d+)$/.exec(path) ?? [];
+    if (kind !== undefined) return this.#object(method, kind === 'contacts' ? this.contacts : this.tasks, id ?? '', body);
+    if (call === 'POST /crm/v3/objects/tasks/batch/upsert') return this.#upsert(body.inputs);
+    if (call === 'POST /crm/v3/objects/tasks/batch/read') {
+      const ids = body.inputs.map((input: Json) => input.id);
+      return { body: { status: 'COMPLETE', startedAt: AT, completedAt: AT, results: this.tasks.filter((task) => ids.includes(task.id)).map(present) } };
+    }
+    if (call === 'GET /crm/v3/owners' || call === 'GET /crm/v3/owners/') {
+      const results = this.owners.filter(({ email }) => email === query.get('email'));
+      return { body: { results: results.map((owner) => ({ ...owner, type: 'PERSON', archived: false, createdAt: AT, updatedAt: AT })) } };
+    }
+    if (method === 'PUT' && path.startsWith('/crm/v4/objects/tasks/')) {
+      this.associations.push(path.replace('/crm/v4/objects/', ''));
+      return { body: { status: 'COMPLETE', startedAt: AT, completedAt: AT, results: [] } };
+    }
+    return this.#property(method, path, body);
+  }
+
+  #object(method: string, objects: Stored[], id: string, body: Json): { body: Json } | null {
+    const found = objects.find((one) => one.id === id);
+    if (found === undefined) return null;
+    if (method === 'PATCH') Object.assign(found.properties, body.properties);
+    return { body: present(found) };
+  }
+
+  /** Refused as long as the property that names the tasks does not exist. */
+  #upsert(inputs: Json[]): { status?: number; body: Json } {
+    const results = inputs.map(({ id, idProperty, properties }) => {
+      if (!this.properties.some(({ name, hasUniqueValue }) => name === idProperty && hasUniqueValue)) return null;
+      const known = this.tasks.find((task) => task.properties[idProperty] === id);
+      const task = known ?? { id: String(9_000 + this.tasks.length), properties: {} };
+      if (known === undefined) this.tasks.push(task);
+      Object.assign(task.properties, properties);
+      return { ...present(task), new: known === undefined };
+    });
+    if (results.includes(null)) return { status: 400, body: { status: 'error', message: 'no such unique property', category: 'VALIDATION_ERROR' } };
+    return { body: { status: 'COMPLETE', startedAt: AT, completedAt: AT, results } };
+  }
+
+  #property(method: string, path: string, body: Json): { status?: number; body: Json } | null {
+    if (method === 'GET' && path === '/crm/v3/properties/tasks/outreach_task_id') {
+      const found = this.properties.find(({ name }) => name === 'outreach_task_id');
+      return found === undefined ? null : { body: found };
+    }
+    if (method === 'POST' && path === '/crm/v3/properties/tasks/groups') return { status: 201, body: { ...body, archived: false } };
+    if (method === 'POST' && path === '/crm/v3/properties/tasks') {
+      this.properties.push({ ...body, options: [], description: '' });
+      return { status: 201, body };
+    }
+    return null;
+  }
+}
+
+function present({ id, properties }: Stored): Json {
+  return { id, properties, createdAt: AT, updatedAt: AT, archived: false };
+}
