@@ -1,3 +1,4 @@
+import { crmOf } from '../domains/crm/team-crm.ts';
 import { closeTaskLikeCrm } from '../domains/tasks/tasks.service.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
@@ -28,8 +29,8 @@ export class CrmClosings {
   }
 
   isDue(): boolean {
-    const { clock, providers } = this.#context;
-    return providers.crm.writer !== null && (this.#readAt === null || clock.now().getTime() - this.#readAt.getTime() >= EVERY_MILLIS);
+    const { clock } = this.#context;
+    return this.#readAt === null || clock.now().getTime() - this.#readAt.getTime() >= EVERY_MILLIS;
   }
 
   /** Returns the number of closed tasks. */
@@ -53,10 +54,10 @@ export class CrmClosings {
 
   /** An outage of the CRM of one team holds up no other. */
   async #readTeam(teamId: string, tasks: readonly OpenTask[]): Promise<number> {
-    const { logger, providers } = this.#context;
-    const { writer } = providers.crm;
-    if (!writer?.isFor(teamId)) return 0;
+    const { logger } = this.#context;
     try {
+      const { writer } = await crmOf(this.#context, teamId);
+      if (!writer?.isFor(teamId)) return 0;
       return await closeAll(this.#context, writer, teamId, tasks);
     } catch (error) {
       logger.warn({ err: error, teamId }, 'the CRM could not be asked which tasks are closed; retrying later');

@@ -1,6 +1,7 @@
 import { isDatabaseFault } from '../db/faults.ts';
 import type { CrmWorkKind } from '../db/generated/prisma/client.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
+import { crmOf } from '../domains/crm/team-crm.ts';
 import { within } from '../kernel/deadline.ts';
 import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -38,10 +39,10 @@ export async function syncWithCrm(context: EngineContext): Promise<number> {
 }
 
 async function syncOne(context: EngineContext, work: Work): Promise<void> {
-  const { prisma, providers, clock, logger } = context;
+  const { prisma, clock, logger } = context;
   const { kind, subjectId, teamId, version } = work;
-  const { writer } = providers.crm;
   try {
+    const { writer } = await crmOf(context, teamId);
     if (writer?.isFor(teamId)) {
       const work = async () => {
         if (kind === 'contact') return syncContact(context, writer, teamId, subjectId);
@@ -50,6 +51,7 @@ async function syncOne(context: EngineContext, work: Work): Promise<void> {
         return syncTask(context, writer, teamId, subjectId);
       };
       await within(CALL_MILLIS, work);
+      await prisma.connectedCrm.updateMany({ where: { teamId, reasonMessage: { not: null } }, data: { reasonMessage: null } });
     }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
     // The contact or task changed meanwhile: sync it again.
@@ -62,8 +64,20 @@ async function syncOne(context: EngineContext, work: Work): Promise<void> {
       return;
     }
     const wait = Math.min(2 ** work.attempts, LONGEST_WAIT_MINUTES) * MINUTE;
+    await noteFault(context, teamId);
     logger.warn({ err: error, kind, subjectId, attempts: work.attempts + 1 }, 'CRM sync failed; retrying later');
     await release(context, work, work.attempts + 1, new Date(clock.now().getTime() + wait));
+  }
+}
+
+/** The settings show why a CRM that the team has connected cannot be used. One that is only unavailable is retried without a word. */
+async function noteFault(context: EngineContext, teamId: string): Promise<void> {
+  const { prisma, logger } = context;
+  try {
+    const reasonMessage = await (await crmOf(context, teamId)).fault(teamId);
+    if (reasonMessage !== null) await prisma.connectedCrm.updateMany({ where: { teamId }, data: { reasonMessage } });
+  } catch (error) {
+    logger.info({ err: error, teamId }, 'the CRM cannot be asked why it fails');
   }
 }
 

@@ -39,6 +39,7 @@ export interface SchemaShape {
     FlowVersion: Rows.FlowVersion;
     Import: Rows.Import;
     Mailbox: Rows.Mailbox;
+    ConnectedCrm: Rows.ConnectedCrm;
     ContactDataSource: Rows.ContactDataSource;
     ContactDataLookup: Rows.ContactDataLookup;
     ConnectedAgent: Rows.ConnectedAgent;

@@ -169,6 +169,8 @@ export interface Config {
   contactData: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string };
   /** Replaces the addresses of services that teams connect. */
   contactDataUrls: Partial<Record<'people_data_labs' | 'hunter', string>>;
+  /** Replaces the address of HubSpot for the accounts that teams connect. */
+  hubSpotUrl: string | null;
   /** A HubSpot account belongs to one team. */
   crm: { kind: 'sandbox' } | { kind: 'hubspot'; accessToken: string; teamId: string; baseUrl: string | null };
   ai: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; model: string };
@@ -234,6 +236,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { kind: 'http', baseUrl: env.NETWORK_API_URL ?? '', apiKey: env.NETWORK_API_KEY ?? '', profileUrl: env.NETWORK_PROFILE_URL ?? '' }
         : { kind: 'sandbox' },
     webhookSecret: env.NETWORK_WEBHOOK_SECRET ?? null,
+    hubSpotUrl: env.HUBSPOT_API_URL ?? null,
     crm:
       env.CRM_PROVIDER === 'hubspot'
         ? { kind: 'hubspot', accessToken: env.HUBSPOT_ACCESS_TOKEN ?? '', teamId: env.HUBSPOT_TEAM_ID ?? '', baseUrl: env.HUBSPOT_API_URL ?? null }

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = {
   'api_key.rotated': 'An API key was replaced by a new one.',
   'audience.merged': 'An audience was merged into another one.',
   'audience.deleted': 'An audience was deleted.',
+  'crm.connected': 'A CRM was connected, or got a new access token.',
+  'crm.disconnected': 'The CRM was disconnected.',
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',
   'contact_data.ordered': 'The order in which services for contact data are asked was changed.',

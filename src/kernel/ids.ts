@@ -35,6 +35,7 @@ export const ID_PREFIX = {
   meeting: 'mtg_',
   linkClick: 'clk_',
   connectedAgent: 'agent_',
+  connectedCrm: 'crc_',
   contactDataSource: 'cds_',
   contactDataLookup: 'cdl_',
   webhookEndpoint: 'whe_',

@@ -3,6 +3,7 @@ import type { AiProvider } from './ai/ai.port.ts';
 import type { ContactDataProvider } from './contact-data/contact-data.port.ts';
 import type { ContactDataSourceClient } from './contact-data/contact-data-source.ts';
 import type { CrmProvider } from './crm/crm.port.ts';
+import type { CrmOpener } from './crm/open-crm.ts';
 import type { EmailProvider, MailTransport } from './email/email.port.ts';
 import type { SystemMailer } from './email/system-mailer.ts';
 import type { NetworkProvider } from './network/network.port.ts';
@@ -19,7 +20,9 @@ export interface Providers {
   readonly contactData: ContactDataProvider;
   /** A service of a team, with the team's key. */
   readonly contactDataSource: (name: ContactDataSourceName, apiKey: string) => ContactDataSourceClient;
+  /** The CRM of the server, for teams that have connected none. */
   readonly crm: CrmProvider;
+  readonly openCrm: CrmOpener;
   readonly ai: AiProvider;
   readonly webhooks: WebhookClient;
 }

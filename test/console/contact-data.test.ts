@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
 import { ContactDataServices } from '../support/contact-data-services.ts';
+import { HubSpotAccount } from '../support/hubspot-account.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
-describe.skipIf(!hasChromium)('contact data in the console', () => {
+describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
   let stage: ConsoleStage;
   let page: Page;
   let services: ContactDataServices;
+  let hubspot: HubSpotAccount;
 
   beforeAll(async () => {
     services = await ContactDataServices.open();
     const key = Buffer.alloc(32, 5).toString('base64');
-    stage = await ConsoleStage.open({ PEOPLE_DATA_LABS_API_URL: services.url, HUNTER_API_URL: services.url, SECRETS_KEY: key });
+    hubspot = await HubSpotAccount.open();
+    const urls = { PEOPLE_DATA_LABS_API_URL: services.url, HUNTER_API_URL: services.url, HUBSPOT_API_URL: hubspot.url };
+    stage = await ConsoleStage.open({ ...urls, SECRETS_KEY: key });
     page = await stage.browser();
     await stage.signIn(page);
     await page.goto(`${stage.server.url}/settings/contact-data`);
@@ -20,6 +24,7 @@ describe.skipIf(!hasChromium)('contact data in the console', () => {
   afterAll(async () => {
     await stage.close();
     await services.close();
+    await hubspot.close();
   });
 
   const connect = async (service: string, apiKey: string) => {
@@ -62,6 +67,30 @@ describe.skipIf(!hasChromium)('contact data in the console', () => {
     await hunter.getByRole('button', { name: 'Disconnect' }).click();
     await hunter.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'People Data Labs' }).waitFor();
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('connects HubSpot with a token that it accepts, shows a fault, and disconnects it', async () => {
+    await page.goto(`${stage.server.url}/settings/crm`);
+    await page.getByRole('button', { name: 'Connect HubSpot' }).click();
+    await page.getByLabel('Access token').fill('not-the-token');
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+    await page.getByText('HubSpot refuses the access token').first().waitFor();
+    await page.getByLabel('Access token').fill('the-token');
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+    const card = page.getByRole('region', { name: 'HubSpot' });
+    await card.getByText('Everything is written').waitFor();
+    expect((await stage.server.ok('list_crm_lists', {})).items).toEqual([
+      { listId: '7', name: 'Fair visitors', contactCount: 3, crm: 'hubspot' },
+      { listId: '8', name: 'Guests of the webinar', contactCount: 5, crm: 'hubspot' },
+    ]);
+    hubspot.token = 'another-token-by-now';
+    await card.getByRole('button', { name: 'Test the token' }).click();
+    await card.getByText('Needs attention').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await stage.screenshot(page, 'crm');
+    await card.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByText('No CRM').waitFor();
     expect(stage.faults).toEqual([]);
   });
 });

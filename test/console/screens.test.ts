@@ -16,7 +16,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/social', 'Social engagement'],
   ['/credits', 'Credits'],
   ['/agents', 'Agents'],
-  ...['profile', 'sending', 'mailboxes', 'team', 'members', 'rules', 'fields', 'suppression', 'contact-data', 'webhooks', 'audit'].map(
+  ...['profile', 'sending', 'mailboxes', 'team', 'members', 'rules', 'fields', 'suppression', 'crm', 'contact-data', 'webhooks', 'audit'].map(
     (section): [string, string] => [`/settings/${section}`, 'Settings'],
   ),
 ];

@@ -42,6 +42,7 @@ function answering(writer: CrmWriter): CrmWriter {
 beforeAll(async () => {
   const crm = (sandbox: CrmProvider & { writer: CrmWriter }): CrmProvider => ({
     crm: sandbox.crm,
+    fault: (teamId) => sandbox.fault(teamId),
     writer: answering(sandbox.writer),
     lists: (...args) => sandbox.lists(...args),
     list: (...args) => sandbox.list(...args),

@@ -24,6 +24,7 @@ beforeAll(async () => {
       get writer() {
         return hubspot?.writer ?? null;
       },
+      fault: () => hubspot.fault(),
       lists: (teamId) => hubspot.lists(teamId),
       list: (teamId, listId) => hubspot.list(teamId, listId),
       contacts: (...args) => hubspot.contacts(...args),
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   team = await world.team('Hub');
-  hubspot = new HubSpotCrm({ accessToken: 'the token', teamId: team.teamId, baseUrl: account.url });
+  hubspot = new HubSpotCrm({ accessToken: 'the-token', teamId: team.teamId, baseUrl: account.url });
   account.contacts.length = 0;
   account.tasks.length = 0;
   account.associations.length = 0;

@@ -89,6 +89,7 @@ beforeAll(async () => {
   const crm: CrmProvider = {
     crm: 'hubspot',
     writer: null,
+    fault: () => hubspot.fault(),
     lists: (teamId) => hubspot.lists(teamId),
     list: (teamId, listId) => hubspot.list(teamId, listId),
     contacts: (...args) => hubspot.contacts(...args),

@@ -186,6 +186,9 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const agent = { membershipId: owner.membershipId, apiKeyId: agentKey.createApiKey.apiKey.id, grantHash: code, clientId: code };
   const connectedAgent = newId('connectedAgent');
   await prisma.connectedAgent.create({ data: { id: connectedAgent, teamId, ...agent, clientName: `${word} agent`, redirectHost: `${word}.example` } });
+  const connectedCrm = newId('connectedCrm');
+  const crmSecret = world.runtime.secrets.encrypt('the-token', connectedCrm);
+  await prisma.connectedCrm.create({ data: { id: connectedCrm, teamId, name: 'hubspot', secret: crmSecret, createdAt: world.clock.now() } });
   const contactDataSource = newId('contactDataSource');
   const secret = world.runtime.secrets.encrypt('pdl-secret-key', contactDataSource);
   await prisma.contactDataSource.create({
@@ -229,6 +232,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     invitation: await invitationOf(run, `invited@${word}.example`),
     mailbox: mailbox.id,
     connectedAgent,
+    connectedCrm,
     contactDataSource,
     webhookEndpoint: createWebhookEndpoint.endpoint.id,
     webhookDelivery: tested.sendTestWebhook.delivery.id,

@@ -91,6 +91,7 @@ const KINDS: Record<string, readonly string[]> = {
   noteId: ['contactNote'],
   customFieldId: ['customField'],
   agentId: ['connectedAgent'],
+  connectedCrmId: ['connectedCrm'],
   sourceId: ['contactDataSource'],
   sourceIds: ['contactDataSource'],
   endpointId: ['webhookEndpoint'],

@@ -3,6 +3,7 @@ import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { idKind } from '../../src/kernel/ids.ts';
 import { idFor, partId } from '../../src/kernel/part-ids.ts';
 import { ContactDataServices } from '../support/contact-data-services.ts';
+import { HubSpotAccount } from '../support/hubspot-account.ts';
 import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import { World } from '../support/world.ts';
@@ -32,6 +33,7 @@ import {
 const CANARY = 'zebrafinch';
 const LONG = 180_000;
 
+let hubspot: HubSpotAccount;
 let services: ContactDataServices;
 let world: World;
 let ours: FilledTeam;
@@ -42,8 +44,9 @@ let everyIdOfTheirs: Set<string>;
 let asItWas: Json;
 
 beforeAll(async () => {
+  hubspot = await HubSpotAccount.open();
   services = await ContactDataServices.open();
-  world = await World.open({ contactDataUrls: { people_data_labs: services.url, hunter: services.url } });
+  world = await World.open({ contactDataUrls: { people_data_labs: services.url, hunter: services.url }, hubSpotUrl: hubspot.url });
   ({ ours, theirs } = await fillTeams(world, { ours: 'goldcrest', theirs: CANARY }));
   await world.settle();
   ourIds = await idsOf(ours);
@@ -54,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   await services.close();
+  await hubspot.close();
 });
 
 const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await world.runtime.database.script(text, values)).rows;

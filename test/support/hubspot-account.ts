@@ -22,6 +22,7 @@ export class HubSpotAccount {
   /** Hangs up after the next request of this path was carried out. */
   hangUpAfter: string | null = null;
   isDown = false;
+  token = 'the-token';
   readonly #server: Server;
 
   private constructor() {
@@ -32,7 +33,7 @@ export class HubSpotAccount {
         const url = new URL(request.url ?? '/', 'http://local');
         const text = Buffer.concat(chunks).toString();
         this.calls.push(`${request.method} ${url.pathname}`);
-        const refused = this.isDown ? 503 : request.headers.authorization === 'Bearer the token' ? this.refusals.shift() : 401;
+        const refused = this.isDown ? 503 : request.headers.authorization === `Bearer ${this.token}` ? this.refusals.shift() : 401;
         const result = refused === undefined ? this.#answer(`${request.method} ${url.pathname}`, url.searchParams, text === '' ? {} : JSON.parse(text)) : null;
         if (refused === undefined && this.hangUpAfter === url.pathname) {
           this.hangUpAfter = null;
@@ -86,6 +87,15 @@ export class HubSpotAccount {
       this.associations.push(path.replace('/crm/v4/objects/', ''));
       return { body: { status: 'COMPLETE', startedAt: AT, completedAt: AT, results: [] } };
     }
+    if (call === 'POST /crm/v3/lists/search') {
+      const list = { listId: '7', name: 'Fair visitors', objectTypeId: '0-1', processingType: 'MANUAL', processingStatus: 'COMPLETE', listVersion: 1 };
+      const lists = [
+        { ...list, additionalProperties: { hs_list_size: '3' } },
+        { ...list, listId: '8', name: 'Guests of the webinar', additionalProperties: { hs_list_size: '5' } },
+      ];
+      return { body: { total: 2, offset: 2, hasMore: false, lists } };
+    }
+    if (call === 'GET /crm/v3/objects/contacts') return { body: { results: this.contacts.slice(0, 1).map(present) } };
     return this.#property(method, path, body);
   }
 

@@ -19,6 +19,7 @@ import type { ContactDataProvider } from '../../src/providers/contact-data/conta
 import { sourceOpener } from '../../src/providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';
+import { crmOpener } from '../../src/providers/crm/open-crm.ts';
 import { SandboxCrm } from '../../src/providers/crm/sandbox-crm.ts';
 import type { EmailProvider } from '../../src/providers/email/email.port.ts';
 import type { MailOAuth } from '../../src/providers/email/mail-oauth.ts';
@@ -53,6 +54,8 @@ export interface WorldOptions {
   ai?: AiProvider;
   contactData?: ContactDataProvider;
   contactDataUrls?: Config['contactDataUrls'];
+  /** The address of HubSpot for the accounts that teams connect. */
+  hubSpotUrl?: string;
   crm?: (sandbox: SandboxCrm) => CrmProvider;
   mail?: Partial<SmtpOptions>;
   secrets?: Secrets;
@@ -124,6 +127,7 @@ export class World extends ApiClient {
         network,
         contactData: options.contactData ?? new SandboxContactData(),
         contactDataSource: sourceOpener(options.contactDataUrls),
+        openCrm: crmOpener(options.hubSpotUrl ?? null),
         crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
         ai,
         systemMail: options.systemMail ?? null,

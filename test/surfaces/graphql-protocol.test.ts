@@ -294,17 +294,20 @@ describe('node and nodes', () => {
     };
   }
 
-  /** A source of contact data, and a lookup at it that found nothing. */
+  /** A source of contact data, a lookup at it that found nothing, and a CRM. */
   async function contactData(): Promise<Record<string, string>> {
     const { teamId } = team;
-    const { contactDataSource, contactDataLookup } = world.runtime.database.read.prisma;
+    const { contactDataSource, contactDataLookup, connectedCrm } = world.runtime.database.read.prisma;
     const source = await contactDataSource.create({
       data: { id: newId('contactDataSource'), teamId, name: 'hunter', position: 0, secret: 'unused', createdAt: world.clock.now() },
     });
     const lookup = await contactDataLookup.create({
       data: { id: newId('contactDataLookup'), teamId, kind: 'email', source: 'hunter', outcome: 'not_found', queryHash: 'hash' },
     });
-    return { ContactDataSource: source.id, ContactDataLookup: lookup.id };
+    const connection = await connectedCrm.create({
+      data: { id: newId('connectedCrm'), teamId, name: 'hubspot', secret: 'unused', createdAt: world.clock.now() },
+    });
+    return { ContactDataSource: source.id, ContactDataLookup: lookup.id, ConnectedCrm: connection.id };
   }
 
   /** A contact that was found and written to, and the resulting rows. */
@@ -344,7 +347,7 @@ describe('node and nodes', () => {
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
     ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent'],
-    ...['ContactDataSource', 'ContactDataLookup'],
+    ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

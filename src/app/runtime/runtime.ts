@@ -34,6 +34,7 @@ import { HttpContactData } from '../../providers/contact-data/http-contact-data.
 import { sourceOpener } from '../../providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../providers/contact-data/sandbox-contact-data.ts';
 import { HubSpotCrm } from '../../providers/crm/hubspot-crm.ts';
+import { crmOpener } from '../../providers/crm/open-crm.ts';
 import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
 import { MailHostLookup } from '../../providers/email/mail-host-lookup.ts';
 import { MailOAuth } from '../../providers/email/mail-oauth.ts';
@@ -128,6 +129,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
     contactDataSource: sourceOpener(config.contactDataUrls),
     crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(database.read.prisma, () => clock.now()),
+    openCrm: crmOpener(config.hubSpotUrl),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
     systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),

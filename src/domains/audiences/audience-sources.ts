@@ -10,6 +10,7 @@ import type { DirectoryPerson } from '../../providers/contact-data/contact-data.
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { directoryOf } from '../contact-data/directory.ts';
+import { crmOf } from '../crm/team-crm.ts';
 import { confirmationFault, OutOfCredits, reserveProfiles, settleProfiles, spendProfiles } from './import-charges.ts';
 import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from './import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema, toSearchFilters } from './search-filters.ts';
@@ -39,8 +40,9 @@ type Source = z.infer<typeof sourceSchema>;
 type SearchSource = Extract<Source, { mode: 'prospecting_tool' }>;
 
 /** The CRM list, which must exist. */
-export async function crmSource({ providers, actor }: ServiceContext, crmListId: string): Promise<Source> {
-  const list = await fromProvider(() => providers.crm.list(actor.teamId, crmListId), 'The CRM');
+export async function crmSource(context: ServiceContext, crmListId: string): Promise<Source> {
+  const { teamId } = context.actor;
+  const list = await fromProvider(async () => (await crmOf(context, teamId)).list(teamId, crmListId), 'The CRM');
   if (list === null) throw notFound('CRM list', crmListId);
   return { mode: 'crm_list', listId: list.listId, maxProfiles: null };
 }
@@ -130,7 +132,7 @@ async function readSource(
   position: string | null,
   limit: number,
 ): Promise<{ contacts: ContactInput[]; next: string | null }> {
-  if (source.mode === 'crm_list') return context.providers.crm.contacts(teamId, source.listId, position, limit);
+  if (source.mode === 'crm_list') return (await crmOf(context, teamId)).contacts(teamId, source.listId, position, limit);
   const { people, next } = await (await directoryOf(context, teamId)).search(source.filters, position, limit);
   // An empty page ends the search even if the directory returns a cursor; otherwise the job could run forever.
   return { contacts: people.map(toContactInput), next: people.length === 0 ? null : next };

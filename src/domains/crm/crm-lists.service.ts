@@ -3,6 +3,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { CrmList } from '../../providers/crm/crm.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { crmOf } from './team-crm.ts';
 
 export interface NamedCrmList extends CrmList {
   crm: string;
@@ -10,16 +11,17 @@ export interface NamedCrmList extends CrmList {
 
 /** Lists the current CRM lists, ordered by name. */
 export async function listCrmLists(context: ServiceContext, searchQuery: string | null, page: PageArgs): Promise<Page<NamedCrmList>> {
-  const { actor, providers } = context;
+  const { actor } = context;
   authorize(actor, 'audiences.read');
   const search = searchQuery?.trim().toLowerCase() ?? '';
-  const all = await fromProvider(() => providers.crm.lists(actor.teamId), 'The CRM');
+  const provider = await crmOf(context, actor.teamId);
+  const all = await fromProvider(() => provider.lists(actor.teamId), 'The CRM');
   const lists = all.filter(({ name }) => name.toLowerCase().includes(search)).sort((a, b) => compare(position(a), position(b)));
   return readPage(context, { name: 'crmLists', filters: { searchQuery } }, page, {
     read: async ({ take, from, backwards }) => {
       const ordered = backwards ? [...lists].reverse() : lists;
       const remaining = from === null ? ordered : ordered.filter((list) => (backwards ? compare(position(list), from) < 0 : compare(position(list), from) > 0));
-      return remaining.slice(0, take).map((list) => ({ ...list, crm: providers.crm.crm }));
+      return remaining.slice(0, take).map((list) => ({ ...list, crm: provider.crm }));
     },
     positionOf: position,
     countTotal: async () => lists.length,

@@ -57,6 +57,6 @@ export async function syncTask(context: SyncContext, writer: CrmWriter, teamId: 
   const { kind, title, instructions, dueAt, assigneeId: ownerId } = task;
   const shared = { taskId, ownerId, ownerEmail: task.assignee.user.email, crmContactId: task.contact.crmContactId, kind, title, instructions, dueAt };
   const crmTaskId = await writer.saveTask(teamId, shared);
-  if (task.crmTaskId === null) await prisma.task.update({ where: { id: taskId }, data: { crmTaskId }, select: { id: true } });
+  if (task.crmTaskId !== crmTaskId) await prisma.task.update({ where: { id: taskId }, data: { crmTaskId }, select: { id: true } });
   if (task.status !== 'todo') await writer.closeTask(teamId, crmTaskId, task.status, task.closedAt ?? context.clock.now());
 }

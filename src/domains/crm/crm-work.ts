@@ -31,6 +31,17 @@ export async function pushChangedTasks(tx: Transaction, tasks: readonly Pick<Tas
     ${pushedTasks(CHANGED_TASKS('changed'))}`);
 }
 
+/** Another CRM knows none of the tasks that the last one had: those that are open and belong there are created anew. */
+export async function pushOpenTasks(tx: Transaction, teamId: string, now: Date): Promise<void> {
+  await tx.rows(Prisma.sql`update task set crm_task_id = null where team_id = ${teamId} and crm_task_id is not null`);
+  await tx.rows(
+    pushedTasks(Prisma.sql`
+      select 'task'::crm_work_kind, t.id, t.team_id, ${now}::timestamptz, ${now}::timestamptz from task t
+      join flow_plan f on f.team_id = t.team_id and f.id = t.flow_plan_id
+      where t.team_id = ${teamId} and t.status = 'todo' and f.is_push_to_crm_tasks`),
+  );
+}
+
 /** Queues the CRM lookup of the contact of a new enrollment. */
 export async function enrichFromCrm(tx: Transaction, { id, teamId }: { id: string; teamId: string }, now: Date): Promise<void> {
   await tx.prisma.crmWork.create({ data: { kind: 'contact', subjectId: id, teamId, nextAt: now, createdAt: now } });

@@ -30,8 +30,8 @@ export async function environmentOf({ actor, prisma, providers }: ServiceContext
   const simulated: [OutsideService, boolean][] = [
     ['email', providers.email instanceof SandboxEmail],
     ['network', providers.network instanceof SandboxNetwork],
-    ['contact_data', providers.contactData instanceof SandboxContactData],
-    ['crm', providers.crm instanceof SandboxCrm],
+    ['contact_data', (await prisma.contactDataSource.count({ where: { teamId: actor.teamId } })) === 0 && providers.contactData instanceof SandboxContactData],
+    ['crm', (await prisma.connectedCrm.findUnique({ where: { teamId: actor.teamId } })) === null && providers.crm instanceof SandboxCrm],
     ['ai', providers.ai instanceof SandboxAi],
   ];
   return {

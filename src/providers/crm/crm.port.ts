@@ -50,6 +50,8 @@ export interface CrmProvider {
   readonly crm: string;
   /** Null for a read-only CRM. */
   readonly writer: CrmWriter | null;
+  /** Why the CRM cannot be used, for example because it refuses the access token; null if it can. Throws if it is unavailable. */
+  fault(teamId: string): Promise<string | null>;
   lists(teamId: string): Promise<CrmList[]>;
   /** Fetches a list by ID; null if the team has no such list. */
   list(teamId: string, listId: string): Promise<CrmList | null>;

@@ -24,6 +24,20 @@ export class HubSpotCrm implements CrmProvider {
     this.writer = new HubSpotWriter(options.teamId, () => this.#open());
   }
 
+  async fault(): Promise<string | null> {
+    const client = await this.#open();
+    try {
+      await client.crm.lists.listsApi.doSearch({ count: 1, offset: 0 });
+      await client.crm.contacts.basicApi.getPage(1);
+      return null;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      if (code === 401) return 'HubSpot refuses the access token.';
+      if (code === 403) return 'The access token lacks a scope. It needs crm.lists.read, crm.objects.contacts.read and crm.objects.contacts.write.';
+      throw error;
+    }
+  }
+
   async lists(teamId: string): Promise<CrmList[]> {
     if (teamId !== this.#options.teamId) return [];
     const client = await this.#open();

@@ -36,6 +36,10 @@ export class SandboxCrm implements CrmProvider {
     });
   }
 
+  async fault(): Promise<null> {
+    return null;
+  }
+
   async lists(): Promise<CrmList[]> {
     return LISTS.map(({ listId, name, from, to }) => ({ listId, name, contactCount: to - from }));
   }

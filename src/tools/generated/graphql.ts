@@ -1051,6 +1051,10 @@ export type Permission =
   | 'CONVERSATIONS_WRITE_TEAM'
   /** See the credit transactions. */
   | 'CREDITS_READ'
+  /** See the connected CRM. */
+  | 'CRM_READ'
+  /** Connect and disconnect a CRM. */
+  | 'CRM_WRITE'
   /** Add, change and delete the custom fields of contacts. */
   | 'CUSTOM_FIELDS_WRITE'
   /** See the filters and results of discoveries. */

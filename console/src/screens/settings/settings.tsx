@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { ContactData } from './contact-data.tsx';
+import { Crm } from './crm.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { Mailboxes } from './mailboxes.tsx';
 import { Members } from './members.tsx';
@@ -32,6 +33,7 @@ const SECTIONS: readonly Section[] = [
   { path: 'rules', name: 'Rules of outreach', needs: 'OUTREACH_RULES_READ', component: Rules },
   { path: 'fields', name: 'Custom fields', needs: 'CONTACTS_READ', component: CustomFields },
   { path: 'suppression', name: 'Suppression list', needs: 'SUPPRESSIONS_READ', component: Suppressions },
+  { path: 'crm', name: 'CRM', needs: 'CRM_READ', component: Crm },
   { path: 'contact-data', name: 'Contact data', needs: 'CONTACT_DATA_READ', component: ContactData },
   { path: 'webhooks', name: 'Webhooks', needs: 'WEBHOOKS_READ', component: Webhooks },
   { path: 'audit', name: 'Audit log', needs: 'AUDIT_READ', component: AuditLog },

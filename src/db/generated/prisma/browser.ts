@@ -353,6 +353,11 @@ export type WebhookEndpoint = Prisma.WebhookEndpointModel
  */
 export type WebhookDelivery = Prisma.WebhookDeliveryModel
 /**
+ * Model ConnectedCrm
+ * The CRM that a team has connected with its own access token.
+ */
+export type ConnectedCrm = Prisma.ConnectedCrmModel
+/**
  * Model ContactDataSource
  * A service at which a team looks contacts up with its own key. They are asked by position.
  */

@@ -1221,6 +1221,23 @@ export type EnumWebhookDeliveryStatusWithAggregatesFilter<$PrismaModel = never> 
   _max?: Prisma.NestedEnumWebhookDeliveryStatusFilter<$PrismaModel>
 }
 
+export type EnumCrmNameFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmName | Prisma.EnumCrmNameFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmNameFilter<$PrismaModel> | $Enums.CrmName
+}
+
+export type EnumCrmNameWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmName | Prisma.EnumCrmNameFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmNameWithAggregatesFilter<$PrismaModel> | $Enums.CrmName
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCrmNameFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCrmNameFilter<$PrismaModel>
+}
+
 export type EnumContactDataSourceNameFilter<$PrismaModel = never> = {
   equals?: $Enums.ContactDataSourceName | Prisma.EnumContactDataSourceNameFieldRefInput<$PrismaModel>
   in?: $Enums.ContactDataSourceName[] | Prisma.ListEnumContactDataSourceNameFieldRefInput<$PrismaModel>
@@ -2425,6 +2442,23 @@ export type NestedEnumWebhookDeliveryStatusWithAggregatesFilter<$PrismaModel = n
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumWebhookDeliveryStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumWebhookDeliveryStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumCrmNameFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmName | Prisma.EnumCrmNameFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmNameFilter<$PrismaModel> | $Enums.CrmName
+}
+
+export type NestedEnumCrmNameWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmName | Prisma.EnumCrmNameFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmNameWithAggregatesFilter<$PrismaModel> | $Enums.CrmName
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCrmNameFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCrmNameFilter<$PrismaModel>
 }
 
 export type NestedEnumContactDataSourceNameFilter<$PrismaModel = never> = {

@@ -447,6 +447,13 @@ export const WebhookDeliveryStatus = {
 export type WebhookDeliveryStatus = (typeof WebhookDeliveryStatus)[keyof typeof WebhookDeliveryStatus]
 
 
+export const CrmName = {
+  hubspot: 'hubspot'
+} as const
+
+export type CrmName = (typeof CrmName)[keyof typeof CrmName]
+
+
 export const ContactDataSourceName = {
   people_data_labs: 'people_data_labs',
   hunter: 'hunter'

@@ -463,6 +463,7 @@ export const ModelName = {
   WebhookReceipt: 'WebhookReceipt',
   WebhookEndpoint: 'WebhookEndpoint',
   WebhookDelivery: 'WebhookDelivery',
+  ConnectedCrm: 'ConnectedCrm',
   ContactDataSource: 'ContactDataSource',
   ContactDataLookup: 'ContactDataLookup'
 } as const
@@ -480,7 +481,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "contactDataSource" | "contactDataLookup"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "contactDataSource" | "contactDataLookup"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5368,6 +5369,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ConnectedCrm: {
+      payload: Prisma.$ConnectedCrmPayload<ExtArgs>
+      fields: Prisma.ConnectedCrmFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ConnectedCrmFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ConnectedCrmFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>
+        }
+        findFirst: {
+          args: Prisma.ConnectedCrmFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ConnectedCrmFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>
+        }
+        findMany: {
+          args: Prisma.ConnectedCrmFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>[]
+        }
+        create: {
+          args: Prisma.ConnectedCrmCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>
+        }
+        createMany: {
+          args: Prisma.ConnectedCrmCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ConnectedCrmCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>[]
+        }
+        delete: {
+          args: Prisma.ConnectedCrmDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>
+        }
+        update: {
+          args: Prisma.ConnectedCrmUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>
+        }
+        deleteMany: {
+          args: Prisma.ConnectedCrmDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ConnectedCrmUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ConnectedCrmUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>[]
+        }
+        upsert: {
+          args: Prisma.ConnectedCrmUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ConnectedCrmPayload>
+        }
+        aggregate: {
+          args: Prisma.ConnectedCrmAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateConnectedCrm>
+        }
+        groupBy: {
+          args: Prisma.ConnectedCrmGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ConnectedCrmGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ConnectedCrmCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ConnectedCrmCountAggregateOutputType> | number
+        }
+      }
+    }
     ContactDataSource: {
       payload: Prisma.$ContactDataSourcePayload<ExtArgs>
       fields: Prisma.ContactDataSourceFieldRefs
@@ -6630,6 +6705,18 @@ export const WebhookDeliveryScalarFieldEnum = {
 export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
 
 
+export const ConnectedCrmScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  name: 'name',
+  secret: 'secret',
+  reasonMessage: 'reasonMessage',
+  createdAt: 'createdAt'
+} as const
+
+export type ConnectedCrmScalarFieldEnum = (typeof ConnectedCrmScalarFieldEnum)[keyof typeof ConnectedCrmScalarFieldEnum]
+
+
 export const ContactDataSourceScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
@@ -7448,6 +7535,20 @@ export type ListEnumWebhookDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefI
 
 
 /**
+ * Reference to a field of type 'CrmName'
+ */
+export type EnumCrmNameFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CrmName'>
+    
+
+
+/**
+ * Reference to a field of type 'CrmName[]'
+ */
+export type ListEnumCrmNameFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CrmName[]'>
+    
+
+
+/**
  * Reference to a field of type 'ContactDataSourceName'
  */
 export type EnumContactDataSourceNameFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataSourceName'>
@@ -7705,6 +7806,7 @@ export type GlobalOmitConfig = {
   webhookReceipt?: Prisma.WebhookReceiptOmit
   webhookEndpoint?: Prisma.WebhookEndpointOmit
   webhookDelivery?: Prisma.WebhookDeliveryOmit
+  connectedCrm?: Prisma.ConnectedCrmOmit
   contactDataSource?: Prisma.ContactDataSourceOmit
   contactDataLookup?: Prisma.ContactDataLookupOmit
 }

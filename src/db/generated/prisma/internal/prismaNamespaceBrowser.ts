@@ -117,6 +117,7 @@ export const ModelName = {
   WebhookReceipt: 'WebhookReceipt',
   WebhookEndpoint: 'WebhookEndpoint',
   WebhookDelivery: 'WebhookDelivery',
+  ConnectedCrm: 'ConnectedCrm',
   ContactDataSource: 'ContactDataSource',
   ContactDataLookup: 'ContactDataLookup'
 } as const
@@ -1210,6 +1211,18 @@ export const WebhookDeliveryScalarFieldEnum = {
 } as const
 
 export type WebhookDeliveryScalarFieldEnum = (typeof WebhookDeliveryScalarFieldEnum)[keyof typeof WebhookDeliveryScalarFieldEnum]
+
+
+export const ConnectedCrmScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  name: 'name',
+  secret: 'secret',
+  reasonMessage: 'reasonMessage',
+  createdAt: 'createdAt'
+} as const
+
+export type ConnectedCrmScalarFieldEnum = (typeof ConnectedCrmScalarFieldEnum)[keyof typeof ConnectedCrmScalarFieldEnum]
 
 
 export const ContactDataSourceScalarFieldEnum = {

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import { ConnectCrmDocument, type ConnectedCrmFieldsFragment, CrmDocument, DisconnectCrmDocument, TestCrmDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog, textOf } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { plural } from '../../ui/words.ts';
+
+/** The CRM of the team: its lists are read, contacts are completed on both sides, and tasks are opened and closed on both sides. */
+export function Crm() {
+  const { may } = useViewer();
+  const [result, ask] = useQuery({ query: CrmDocument, requestPolicy: 'cache-and-network' });
+  const [isConnecting, setIsConnecting] = useState(false);
+  const refresh = () => ask({ requestPolicy: 'network-only' });
+  const connection = result.data?.connectedCrm ?? null;
+  return (
+    <div className="stack">
+      <div className="row between">
+        <p className="soft">Audiences are read from lists of the CRM. Flow plans can complete contacts from it and put their tasks there.</p>
+        {may('CRM_WRITE') ? (
+          <Button look="primary" onClick={() => setIsConnecting(true)}>
+            {connection === null ? 'Connect HubSpot' : 'Change the token'}
+          </Button>
+        ) : null}
+      </div>
+      <Loaded result={result}>
+        {({ connectedCrm, environment }) =>
+          connectedCrm == null ? (
+            <Empty title="No CRM">
+              {environment?.sandboxed.includes('CRM') === true
+                ? 'A simulated CRM is used. Connect HubSpot to use your own account.'
+                : 'The CRM of this server is used. Connect HubSpot to use your own account.'}
+            </Empty>
+          ) : (
+            <Connection connection={connectedCrm} onChanged={refresh} />
+          )
+        }
+      </Loaded>
+      {isConnecting ? <Connect onClose={() => setIsConnecting(false)} onConnected={refresh} /> : null}
+    </div>
+  );
+}
+
+function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsFragment; onChanged: () => void }) {
+  const { may } = useViewer();
+  const { tell } = useToasts();
+  const [test, isTesting] = useAction(TestCrmDocument);
+  const [disconnect] = useAction(DisconnectCrmDocument);
+  const { id, reasonMessage, waitingCount, createdAt } = connection;
+  const input = { connectedCrmId: id };
+  const check = async () => {
+    const done = (await test({ input }))?.testCrm?.crm;
+    if (done !== undefined) tell(done.reasonMessage ?? 'HubSpot accepts the token.');
+  };
+  return (
+    <section className="card stack" aria-label="HubSpot">
+      <div className="row between">
+        <div>
+          <h2>HubSpot</h2>
+          <span className="soft small">
+            Connected <Time at={createdAt} />. {waitingCount === 0 ? 'Everything is written.' : `${plural(waitingCount, 'record')} waiting to be written.`}
+          </span>
+        </div>
+        <Badge tone={reasonMessage == null ? 'good' : 'bad'}>{reasonMessage == null ? 'Connected' : 'Needs attention'}</Badge>
+      </div>
+      {reasonMessage == null ? null : <p className="notice bad">{reasonMessage}</p>}
+      {may('CRM_WRITE') ? (
+        <div className="row">
+          <Button disabled={isTesting} onClick={() => void check()}>
+            Test the token
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              void disconnect({ input }).then((done) => done !== null && onChanged());
+            }}
+          >
+            Disconnect
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Connect({ onClose, onConnected }: { onClose: () => void; onConnected: () => void }) {
+  const [connect, isBusy] = useAction(ConnectCrmDocument);
+  const submit = async (form: FormData) => {
+    if ((await connect({ input: { name: 'HUBSPOT', accessToken: textOf(form, 'accessToken') } })) === null) return;
+    onConnected();
+    onClose();
+  };
+  return (
+    <FormDialog title="Connect HubSpot" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+      <TextField
+        label="Access token"
+        name="accessToken"
+        type="password"
+        autoComplete="off"
+        required
+        hint="Of a private app with the scopes crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write."
+      />
+    </FormDialog>
+  );
+}

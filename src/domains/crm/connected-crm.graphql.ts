@@ -1,0 +1,98 @@
+import type { ConnectedCrm } from '../../db/generated/prisma/client.ts';
+import { builder } from '../../graphql/builder.ts';
+import { dryRunField } from '../../graphql/dry-run.ts';
+import { describedEnum } from '../../graphql/enum.ts';
+import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { warningsField } from '../../graphql/payload.ts';
+import { connectCrm, countCrmWork, disconnectCrm, findConnectedCrm, loadConnectedCrms, testCrm } from './connected-crm.service.ts';
+
+const NameEnum = describedEnum('CrmName', 'A CRM that a team can connect.', {
+  hubspot:
+    'HubSpot, with the access token of a private app. Scopes: crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read, and crm.schemas.contacts.write.',
+});
+
+builder.prismaObject('ConnectedCrm', {
+  description: 'The CRM that the team has connected. Without one, the CRM of the server is used. Visible to owners and admins.',
+  interfaces: [NodeInterface],
+  fields: (t) => ({
+    name: t.expose('name', { type: NameEnum, description: 'The CRM.' }),
+    reasonMessage: t.exposeString('reasonMessage', {
+      nullable: true,
+      description: 'Why it cannot be used, for example because it refuses the access token. Null while it works.',
+    }),
+    waitingCount: t.int({
+      description: 'Number of contacts and tasks that are not written to the CRM yet. They are retried until they are.',
+      complexity: 10,
+      resolve: (_crm, _args, context) => countCrmWork(context),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
+  }),
+});
+
+registerNode('connectedCrm', 'ConnectedCrm', loadConnectedCrms);
+
+builder.queryFields((t) => ({
+  connectedCrm: t.field({
+    type: 'ConnectedCrm',
+    nullable: true,
+    description: 'Returns the CRM that the team has connected; null if it has none. Requires the role owner or admin.',
+    resolve: (_root, _args, context) => findConnectedCrm(context),
+  }),
+}));
+
+const payload = (name: string, description: string) =>
+  builder.objectRef<ConnectedCrm>(name).implement({
+    description,
+    fields: (t) => ({
+      crm: t.field({ type: 'ConnectedCrm', description: 'The CRM after the change.', resolve: (crm) => crm }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(warningsField(() => [])),
+    }),
+  });
+
+const DisconnectPayload = builder.objectRef<ConnectedCrm>('DisconnectCrmPayload').implement({
+  description: 'Result of disconnecting the CRM.',
+  fields: (t) => ({
+    removedId: t.id({ description: 'ID of the CRM that was disconnected.', resolve: ({ id }) => id }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
+});
+
+const ConnectInput = builder.inputType('ConnectCrmInput', {
+  description: 'The CRM to connect.',
+  fields: (t) => ({
+    name: t.field({ type: NameEnum, required: true, description: 'The CRM.' }),
+    accessToken: t.string({
+      required: true,
+      description: 'An access token of the account, with the scopes that CrmName lists. It is tried first, and stored encrypted.',
+    }),
+  }),
+});
+
+const IdInput = builder.inputType('ConnectedCrmIdInput', {
+  description: 'The connected CRM.',
+  fields: (t) => ({ connectedCrmId: t.id({ required: true, description: 'ID of the connected CRM.' }) }),
+});
+
+builder.mutationFields((t) => ({
+  connectCrm: t.field({
+    type: payload('ConnectCrmPayload', 'Result of connecting a CRM.'),
+    description:
+      'Connects the CRM of the team in place of the one of the server, or gives it a new access token. Lists are read from it from then on, and flow plans with is_enrich_crm or is_push_to_crm_tasks write to it. Requires the role owner or admin.',
+    args: { input: t.arg({ type: ConnectInput, required: true, description: 'The CRM and its access token.' }) },
+    resolve: (_root, { input: { name, accessToken } }, context) => connectCrm(context, name, accessToken),
+  }),
+  testCrm: t.field({
+    type: payload('TestCrmPayload', 'Result of testing the CRM.'),
+    description: 'Asks the CRM whether the access token works; see reasonMessage. Requires the role owner or admin.',
+    args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
+    resolve: (_root, { input }, context) => testCrm(context, input.connectedCrmId),
+  }),
+  disconnectCrm: t.field({
+    type: DisconnectPayload,
+    description: 'Disconnects the CRM and forgets its access token. What was written there stays. Requires the role owner or admin.',
+    args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
+    resolve: (_root, { input }, context) => disconnectCrm(context, input.connectedCrmId),
+  }),
+}));

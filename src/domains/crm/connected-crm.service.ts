@@ -1,0 +1,93 @@
+import type { Transaction } from '../../db/database.ts';
+import { type ConnectedCrm, type CrmName, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
+import type { AuditAction } from '../../kernel/audit-actions.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import { newId } from '../../kernel/ids.ts';
+import { authorize } from '../../kernel/policy.ts';
+import type { CrmProvider } from '../../providers/crm/crm.port.ts';
+import { fromProvider } from '../../providers/provider-call.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { pushOpenTasks } from './crm-work.ts';
+import { crmOf } from './team-crm.ts';
+
+export async function findConnectedCrm({ actor, prisma }: ServiceContext): Promise<ConnectedCrm | null> {
+  authorize(actor, 'crm.read');
+  return prisma.connectedCrm.findUnique({ where: { teamId: actor.teamId } });
+}
+
+export async function loadConnectedCrms({ actor, prisma }: ServiceContext, ids: string[]): Promise<ConnectedCrm[]> {
+  authorize(actor, 'crm.read');
+  return prisma.connectedCrm.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
+}
+
+/** The contacts and tasks of the team that are not in the CRM yet. */
+export async function countCrmWork({ actor, prisma }: ServiceContext): Promise<number> {
+  authorize(actor, 'crm.read');
+  return prisma.crmWork.count({ where: { teamId: actor.teamId } });
+}
+
+/** Connects a CRM with a token that it accepts. From then on it is the CRM of the team; open tasks that belong there are created there. */
+export async function connectCrm(context: ServiceContext, name: CrmName, accessToken: string): Promise<ConnectedCrm> {
+  const { actor, clock, secrets, providers, isDryRun } = context;
+  const { teamId } = actor;
+  authorize(actor, 'crm.write');
+  if (!secrets.canEncrypt)
+    throw new DomainError('conflict', 'The server cannot store credentials, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
+  const token = accessToken.trim();
+  if (!/^[\x21-\x7e]{8,500}$/.test(token)) throw invalidRequest([{ path: 'input.accessToken', message: 'must be 8 to 500 visible ASCII characters.' }]);
+  const fault = isDryRun ? null : await faultOf(providers.openCrm(name, { teamId, accessToken: token }), teamId);
+  if (fault !== null) throw invalidRequest([{ path: 'input.accessToken', message: `does not work. ${fault}` }]);
+  return context.transact(async (tx) => {
+    const known = await lockConnected(tx, teamId);
+    const id = known?.id ?? newId('connectedCrm');
+    const data = { name, secret: secrets.encrypt(token, id), reasonMessage: null };
+    const crm = await tx.prisma.connectedCrm.upsert({ where: { teamId }, create: { id, teamId, createdAt: clock.now(), ...data }, update: data });
+    if (known?.name !== name) await pushOpenTasks(tx, teamId, clock.now());
+    await auditConnected(tx, context, 'crm.connected', crm);
+    return crm;
+  });
+}
+
+/** Asks the CRM whether the token works, and keeps the answer. */
+export async function testCrm(context: ServiceContext, id: string): Promise<ConnectedCrm> {
+  const { actor, prisma, isDryRun } = context;
+  const { teamId } = actor;
+  authorize(actor, 'crm.write');
+  if ((await prisma.connectedCrm.findUnique({ where: { teamId_id: { teamId, id } } })) === null) throw notFound('connected CRM', id);
+  const reasonMessage = isDryRun ? undefined : await faultOf(await crmOf(context, teamId), teamId);
+  return context.transact(async (tx) => {
+    if ((await lockConnected(tx, teamId))?.id !== id) throw notFound('connected CRM', id);
+    return tx.prisma.connectedCrm.update({ where: { teamId }, data: reasonMessage === undefined ? {} : { reasonMessage } });
+  });
+}
+
+/** Forgets the token. What was written to the CRM stays there and is no longer updated. */
+export function disconnectCrm(context: ServiceContext, id: string): Promise<ConnectedCrm> {
+  const { actor, clock } = context;
+  const { teamId } = actor;
+  authorize(actor, 'crm.write');
+  return context.transact(async (tx) => {
+    const crm = await lockConnected(tx, teamId);
+    if (crm?.id !== id) throw notFound('connected CRM', id);
+    await tx.prisma.connectedCrm.delete({ where: { teamId } });
+    await pushOpenTasks(tx, teamId, clock.now());
+    await auditConnected(tx, context, 'crm.disconnected', crm);
+    return crm;
+  });
+}
+
+function faultOf(crm: CrmProvider, teamId: string): Promise<string | null> {
+  return fromProvider(() => crm.fault(teamId), 'The CRM');
+}
+
+/** The connected CRM of the team, which one transaction at a time changes. */
+async function lockConnected(tx: Transaction, teamId: string): Promise<ConnectedCrm | null> {
+  await tx.rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`crm:${teamId}`}, 0))::text`);
+  return tx.prisma.connectedCrm.findUnique({ where: { teamId } });
+}
+
+async function auditConnected(tx: Transaction, { actor, traceId }: ServiceContext, action: AuditAction, { id, name }: ConnectedCrm) {
+  await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId: id, data: { name }, traceId });
+}

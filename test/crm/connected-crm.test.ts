@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HubSpotAccount } from '../support/hubspot-account.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
+
+/** Each team can connect its own HubSpot account in place of the CRM of the server. */
+
+const FIELDS = 'crm { id name reasonMessage waitingCount }';
+const CONNECT = `mutation ($token: String!) { connectCrm(input: { name: HUBSPOT, accessToken: $token }) { ${FIELDS} } }`;
+const TEST = `mutation ($id: ID!) { testCrm(input: { connectedCrmId: $id }) { ${FIELDS} } }`;
+const DISCONNECT = 'mutation ($id: ID!) { disconnectCrm(input: { connectedCrmId: $id }) { removedId } }';
+const READ = '{ connectedCrm { id name reasonMessage waitingCount } environment { sandboxed } }';
+const CALL = { type: 'call', title: 'Call {{ contact.firstName }}' };
+
+let account: HubSpotAccount;
+let world: World;
+let team: TestTeam;
+
+beforeAll(async () => {
+  account = await HubSpotAccount.open();
+  world = await World.open({ hubSpotUrl: account.url });
+});
+beforeEach(async () => {
+  account.tasks.length = 0;
+  account.contacts.length = 0;
+  account.isDown = false;
+  team = await world.team('Connecting');
+});
+afterAll(async () => {
+  await world.close();
+  await account.close();
+});
+
+const connect = (token = 'the-token', key = team.key) => world.graphql(CONNECT, { token }, key);
+const read = async (): Promise<Json> => world.data(READ, {}, team.key);
+
+it('is connected with a token that works, which is stored encrypted, and is then the CRM of this team only', async () => {
+  expect((await read()).connectedCrm).toBeNull();
+  expect((await read()).environment.sandboxed).toContain('CRM');
+  const { data } = await connect();
+  expect(data.connectCrm).toMatchObject({ crm: { name: 'HUBSPOT', reasonMessage: null, waitingCount: 0 } });
+  expect((await read()).environment.sandboxed).not.toContain('CRM');
+  const { rows } = await world.runtime.database.script('select secret from connected_crm where team_id = $1', [team.teamId]);
+  expect(JSON.stringify(rows)).not.toContain('the-token');
+  expect((await team.ok('list_crm_lists', {})).items).toEqual([
+    { listId: '7', name: 'Fair visitors', contactCount: 3, crm: 'hubspot' },
+    { listId: '8', name: 'Guests of the webinar', contactCount: 5, crm: 'hubspot' },
+  ]);
+  const other = await world.team('Apart');
+  expect((await other.ok('list_crm_lists', {})).items.map(({ crm }: Json) => crm)).not.toContain('hubspot');
+});
+
+it('is refused with a token that does not work', async () => {
+  const refused = await connect('another-token');
+  expect(refused.errors[0].extensions).toMatchObject({
+    code: 'INVALID_REQUEST',
+    issues: [{ path: 'input.accessToken', message: 'does not work. HubSpot refuses the access token.' }],
+  });
+  account.isDown = true;
+  expect((await connect()).errors[0].extensions.code).toBe('PROVIDER_UNAVAILABLE');
+  expect((await connect('short')).errors[0].extensions.code).toBe('INVALID_REQUEST');
+  expect((await read()).connectedCrm).toBeNull();
+});
+
+it('is for owners and admins', async () => {
+  for (const key of [team.member.key, await world.key(team, team.owner, ['read'])]) {
+    expect((await connect('the-token', key)).errors[0].extensions.code).toMatch(/^(ROLE_REQUIRED|FORBIDDEN)$/);
+    expect((await world.graphql(TEST, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, key)).errors[0].extensions.code).toMatch(/^(ROLE_REQUIRED|FORBIDDEN)$/);
+    expect((await world.graphql(DISCONNECT, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, key)).errors[0].extensions.code).toMatch(/^(ROLE_REQUIRED|FORBIDDEN)$/);
+  }
+  expect((await world.graphql(READ, {}, team.member.key)).errors[0].extensions.code).toBe('ROLE_REQUIRED');
+  expect((await world.graphql(TEST, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
+  expect((await world.graphql(DISCONNECT, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
+});
+
+it('gets the open tasks of the CRM before it, says why it no longer works, and goes on with a new token', async () => {
+  const { flowPlanId } = await team.ok('add_dynamic_action', {
+    contact: { firstName: 'Before', lastName: 'Quiet', email: 'before@people.example' },
+    action: CALL,
+  });
+  await team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_push_to_crm_tasks: true } });
+  await team.ok('add_dynamic_action', { contact: { firstName: 'Meanwhile', lastName: 'Quiet', email: 'meanwhile@people.example' }, action: CALL });
+  await world.settle();
+  const { id } = (await connect()).data.connectCrm.crm;
+  await world.settle();
+  const titles = () => account.tasks.map(({ properties }) => properties['hs_task_subject']).sort();
+  expect(titles()).toEqual(['Call Before', 'Call Meanwhile']);
+  account.token = 'the-next-token';
+  await team.ok('add_dynamic_action', { contact: { firstName: 'After', lastName: 'Quiet', email: 'after@people.example' }, action: CALL });
+  await world.settle();
+  expect((await read()).connectedCrm).toMatchObject({ reasonMessage: 'HubSpot refuses the access token.', waitingCount: 2 });
+  expect((await world.data(TEST, { id }, team.key)).testCrm.crm.reasonMessage).toBe('HubSpot refuses the access token.');
+  account.token = 'the-token';
+  await world.advance(5 * 60_000);
+  expect(titles()).toEqual(['Call After', 'Call Before', 'Call Meanwhile']);
+  expect((await read()).connectedCrm).toMatchObject({ reasonMessage: null, waitingCount: 0 });
+  const { removedId } = (await world.data(DISCONNECT, { id }, team.key)).disconnectCrm;
+  expect(removedId).toMatch(/^crc_/);
+  expect((await read()).connectedCrm).toBeNull();
+});
