@@ -122,6 +122,18 @@ it('closes a task here within a minute of its completion at HubSpot, and the seq
   expect(open()).toEqual([['Call There', 'COMPLETED']]);
 });
 
+it('asks about its own tasks only, where some were in another CRM before', async () => {
+  await add(quiet('Old'));
+  await add(quiet('New'));
+  await world.settle();
+  await world.runtime.database.script(`update task set crm_task_id = 'task_old' where team_id = $1 and title = 'Call Old'`, [team.teamId]);
+  for (const { properties } of account.tasks) properties['hs_task_status'] = 'COMPLETED';
+  await world.advance(MINUTE);
+  const statuses = (await tasksHere()).map(({ title, status }) => [title, status]);
+  expect(statuses).toContainEqual(['Call New', 'completed']);
+  expect(statuses).toContainEqual(['Call Old', 'todo']);
+});
+
 it('does not approve emails that were put off at HubSpot', async () => {
   await add(quiet('Written'), { type: 'email', subject: 'Hello', message: 'Good morning.' });
   await world.settle();

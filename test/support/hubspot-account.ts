@@ -77,6 +77,7 @@ export class HubSpotAccount {
     if (call === 'POST /crm/v3/objects/tasks/batch/upsert') return this.#upsert(body.inputs);
     if (call === 'POST /crm/v3/objects/tasks/batch/read') {
       const ids = body.inputs.map((input: Json) => input.id);
+      if (!ids.every((id: string) => /^\d+$/.test(id))) return { status: 400, body: { status: 'error', message: 'no number', category: 'VALIDATION_ERROR' } };
       return { body: { status: 'COMPLETE', startedAt: AT, completedAt: AT, results: this.tasks.filter((task) => ids.includes(task.id)).map(present) } };
     }
     if (call === 'GET /crm/v3/owners' || call === 'GET /crm/v3/owners/') {

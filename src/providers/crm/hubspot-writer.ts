@@ -84,7 +84,9 @@ export class HubSpotWriter implements CrmWriter {
 
   async closedTasks(_teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>> {
     const { tasks } = (await this.#open()).crm.objects;
-    const inputs = crmTaskIds.map((id) => ({ id }));
+    // A task that another CRM had before has no number, and HubSpot would refuse the whole request.
+    const inputs = crmTaskIds.filter((id) => /^\d{1,19}$/.test(id)).map((id) => ({ id }));
+    if (inputs.length === 0) return new Map();
     const { results } = await tasks.batchApi.read({ inputs, properties: ['hs_task_status'], propertiesWithHistory: [] });
     return new Map(
       results.flatMap(({ id, properties }) => {
