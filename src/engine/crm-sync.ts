@@ -74,7 +74,9 @@ async function syncOne(context: EngineContext, work: Work): Promise<void> {
 async function noteFault(context: EngineContext, teamId: string): Promise<void> {
   const { prisma, logger } = context;
   try {
-    const reasonMessage = await (await crmOf(context, teamId)).fault(teamId);
+    if ((await prisma.connectedCrm.count({ where: { teamId } })) === 0) return;
+    const crm = await crmOf(context, teamId);
+    const reasonMessage = await within(CALL_MILLIS, () => crm.fault(teamId));
     if (reasonMessage !== null) await prisma.connectedCrm.updateMany({ where: { teamId }, data: { reasonMessage } });
   } catch (error) {
     logger.info({ err: error, teamId }, 'the CRM cannot be asked why it fails');

@@ -74,6 +74,23 @@ it('is for owners and admins', async () => {
   expect((await world.graphql(DISCONNECT, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
 });
 
+it('holds up nothing else while it does not answer, and gets the task when it does', async () => {
+  const { flowPlanId } = await team.ok('add_dynamic_action', {
+    contact: { firstName: 'First', lastName: 'Quiet', email: 'first@people.example' },
+    action: CALL,
+  });
+  await team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: false, is_push_to_crm_tasks: true } });
+  await connect();
+  await world.settle();
+  account.isSilent = true;
+  await team.ok('add_dynamic_action', { contact: { firstName: 'Second', lastName: 'Quiet', email: 'second@people.example' }, action: CALL });
+  await world.settle();
+  account.isSilent = false;
+  expect((await read()).connectedCrm).toMatchObject({ reasonMessage: null, waitingCount: 1 });
+  await world.advance(5 * 60_000);
+  expect(account.tasks.map(({ properties }) => properties['hs_task_subject'])).toEqual(['Call First', 'Call Second']);
+}, 90_000);
+
 it('gets the open tasks of the CRM before it, says why it no longer works, and goes on with a new token', async () => {
   const { flowPlanId } = await team.ok('add_dynamic_action', {
     contact: { firstName: 'Before', lastName: 'Quiet', email: 'before@people.example' },

@@ -22,6 +22,8 @@ export class HubSpotAccount {
   /** Hangs up after the next request of this path was carried out. */
   hangUpAfter: string | null = null;
   isDown = false;
+  /** Takes requests and never answers. */
+  isSilent = false;
   token = 'the-token';
   readonly #server: Server;
 
@@ -33,6 +35,7 @@ export class HubSpotAccount {
         const url = new URL(request.url ?? '/', 'http://local');
         const text = Buffer.concat(chunks).toString();
         this.calls.push(`${request.method} ${url.pathname}`);
+        if (this.isSilent) return;
         const refused = this.isDown ? 503 : request.headers.authorization === `Bearer ${this.token}` ? this.refusals.shift() : 401;
         const result = refused === undefined ? this.#answer(`${request.method} ${url.pathname}`, url.searchParams, text === '' ? {} : JSON.parse(text)) : null;
         if (refused === undefined && this.hangUpAfter === url.pathname) {
