@@ -1,6 +1,7 @@
 import { isDatabaseFault } from '../db/faults.ts';
 import type { CrmWorkKind } from '../db/generated/prisma/client.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
+import { keepSync } from '../domains/crm/crm-syncs.ts';
 import { crmOf } from '../domains/crm/team-crm.ts';
 import { within } from '../kernel/deadline.ts';
 import { closeLikeCrm } from './crm-closings.ts';
@@ -44,14 +45,15 @@ async function syncOne(context: EngineContext, work: Work): Promise<void> {
   try {
     const { writer } = await crmOf(context, teamId);
     if (writer?.isFor(teamId)) {
-      const work = async () => {
+      const sync = async () => {
         if (kind === 'contact') return syncContact(context, writer, teamId, subjectId);
         // The task would be reopened in the CRM if it was closed there a moment ago.
         await closeLikeCrm(context, writer, teamId, subjectId);
         return syncTask(context, writer, teamId, subjectId);
       };
-      await within(CALL_MILLIS, work);
+      await within(CALL_MILLIS, sync);
       await prisma.connectedCrm.updateMany({ where: { teamId, reasonMessage: { not: null } }, data: { reasonMessage: null } });
+      await keepSync(context, work);
     }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
     // The contact or task changed meanwhile: sync it again.
@@ -67,6 +69,7 @@ async function syncOne(context: EngineContext, work: Work): Promise<void> {
     await noteFault(context, teamId);
     logger.warn({ err: error, kind, subjectId, attempts: work.attempts + 1 }, 'CRM sync failed; retrying later');
     await release(context, work, work.attempts + 1, new Date(clock.now().getTime() + wait));
+    await keepSync(context, work, error);
   }
 }
 

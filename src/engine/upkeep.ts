@@ -1,6 +1,7 @@
 import { deleteExpiredRecords } from '../domains/connected-agents/oauth-records.ts';
 import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
+import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
 import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
 import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
 import { requeueStranded } from '../domains/queue-items/queue-items.ts';
@@ -59,6 +60,7 @@ export class Upkeep {
     await deleteOldTestEmails(this.#context);
     await deleteExpiredRecords(this.#context.prisma);
     await deleteOldLookups(this.#context);
+    await deleteOldSyncs(this.#context);
     await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());
   }
 

@@ -40,6 +40,7 @@ export interface SchemaShape {
     Import: Rows.Import;
     Mailbox: Rows.Mailbox;
     ConnectedCrm: Rows.ConnectedCrm;
+    CrmSync: Rows.CrmSync;
     ContactDataSource: Rows.ContactDataSource;
     ContactDataLookup: Rows.ContactDataLookup;
     ConnectedAgent: Rows.ConnectedAgent;

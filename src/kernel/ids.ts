@@ -36,6 +36,7 @@ export const ID_PREFIX = {
   linkClick: 'clk_',
   connectedAgent: 'agent_',
   connectedCrm: 'crc_',
+  crmSync: 'crs_',
   contactDataSource: 'cds_',
   contactDataLookup: 'cdl_',
   webhookEndpoint: 'whe_',

@@ -107,6 +107,9 @@ it('gets the open tasks of the CRM before it, says why it no longer works, and g
   await team.ok('add_dynamic_action', { contact: { firstName: 'After', lastName: 'Quiet', email: 'after@people.example' }, action: CALL });
   await world.settle();
   expect((await read()).connectedCrm).toMatchObject({ reasonMessage: 'HubSpot refuses the access token.', waitingCount: 2 });
+  const log = '{ crmSyncs(first: 2) { nodes { kind failure } } }';
+  expect((await world.data(log, {}, team.key)).crmSyncs.nodes).toContainEqual({ kind: 'TASK', failure: 'The CRM answered with status 401.' });
+  expect((await world.graphql(log, {}, team.member.key)).errors[0].extensions.code).toBe('ROLE_REQUIRED');
   expect((await world.data(TEST, { id }, team.key)).testCrm.crm.reasonMessage).toBe('HubSpot refuses the access token.');
   account.token = 'the-token';
   await world.advance(5 * 60_000);

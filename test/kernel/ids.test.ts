@@ -40,6 +40,7 @@ const PREFIXES: [IdKind, string][] = [
   ['linkClick', 'clk_'],
   ['connectedAgent', 'agent_'],
   ['connectedCrm', 'crc_'],
+  ['crmSync', 'crs_'],
   ['contactDataSource', 'cds_'],
   ['contactDataLookup', 'cdl_'],
   ['webhookEndpoint', 'whe_'],

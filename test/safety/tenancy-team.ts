@@ -189,6 +189,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const connectedCrm = newId('connectedCrm');
   const crmSecret = world.runtime.secrets.encrypt('the-token', connectedCrm);
   await prisma.connectedCrm.create({ data: { id: connectedCrm, teamId, name: 'hubspot', secret: crmSecret, createdAt: world.clock.now() } });
+  await prisma.crmSync.create({ data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task'), failure: `${word} failed` } });
   const contactDataSource = newId('contactDataSource');
   const secret = world.runtime.secrets.encrypt('pdl-secret-key', contactDataSource);
   await prisma.contactDataSource.create({

@@ -297,7 +297,7 @@ describe('node and nodes', () => {
   /** A source of contact data, a lookup at it that found nothing, and a CRM. */
   async function contactData(): Promise<Record<string, string>> {
     const { teamId } = team;
-    const { contactDataSource, contactDataLookup, connectedCrm } = world.runtime.database.read.prisma;
+    const { contactDataSource, contactDataLookup, connectedCrm, crmSync } = world.runtime.database.read.prisma;
     const source = await contactDataSource.create({
       data: { id: newId('contactDataSource'), teamId, name: 'hunter', position: 0, secret: 'unused', createdAt: world.clock.now() },
     });
@@ -307,7 +307,8 @@ describe('node and nodes', () => {
     const connection = await connectedCrm.create({
       data: { id: newId('connectedCrm'), teamId, name: 'hubspot', secret: 'unused', createdAt: world.clock.now() },
     });
-    return { ContactDataSource: source.id, ContactDataLookup: lookup.id, ConnectedCrm: connection.id };
+    const sync = await crmSync.create({ data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task') } });
+    return { ContactDataSource: source.id, ContactDataLookup: lookup.id, ConnectedCrm: connection.id, CrmSync: sync.id };
   }
 
   /** A contact that was found and written to, and the resulting rows. */
@@ -347,7 +348,7 @@ describe('node and nodes', () => {
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
     ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent'],
-    ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm'],
+    ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

@@ -1,10 +1,14 @@
 import type { ConnectedCrm } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
+import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
+import { loadedBy } from '../../graphql/loaded.ts';
+import { NodeInterface, nodeLoader, registerNode } from '../../graphql/node.ts';
+import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { connectCrm, countCrmWork, disconnectCrm, findConnectedCrm, loadConnectedCrms, testCrm } from './connected-crm.service.ts';
+import { listCrmSyncs, loadCrmSyncs } from './crm-syncs.ts';
 
 const NameEnum = describedEnum('CrmName', 'A CRM that a team can connect.', {
   hubspot:
@@ -31,7 +35,42 @@ builder.prismaObject('ConnectedCrm', {
 
 registerNode('connectedCrm', 'ConnectedCrm', loadConnectedCrms);
 
+const KindEnum = describedEnum('CrmSyncKind', 'What was synced with the CRM.', {
+  contact: 'The contact of an enrollment.',
+  task: 'A task.',
+});
+
+builder.prismaObject('CrmSync', {
+  description: 'A contact or task that was synced with the CRM, or an attempt that failed. Kept for 30 days. Visible to owners and admins.',
+  interfaces: [NodeInterface],
+  fields: (t) => ({
+    kind: t.expose('kind', { type: KindEnum, description: 'What was synced.' }),
+    subject: t.field({
+      type: NodeInterface,
+      nullable: true,
+      description: 'The enrollment or the task. Null if it no longer exists.',
+      resolve: loadedBy(nodeLoader, 'subjectId'),
+    }),
+    failure: t.exposeString('failure', { nullable: true, description: 'Why it failed; it is retried. Null if it did not fail.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was tried, in real time.' }),
+  }),
+});
+
+registerNode('crmSync', 'CrmSync', loadCrmSyncs);
+
+const SyncConnection = builder.connectionObject({ type: 'CrmSync', name: 'CrmSyncConnection' }, { name: 'CrmSyncEdge' });
+
 builder.queryFields((t) => ({
+  crmSyncs: t.connection(
+    {
+      type: 'CrmSync',
+      description: 'Lists the contacts and tasks that were synced with the CRM within 30 days, newest first. Requires the role owner or admin.',
+      complexity: pageComplexity,
+      args: { orderBy: t.arg(creationOrder) },
+      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listCrmSyncs(context, inOrder(page, orderBy))),
+    },
+    SyncConnection,
+  ),
   connectedCrm: t.field({
     type: 'ConnectedCrm',
     nullable: true,

@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { ConnectCrmDocument, type ConnectedCrmFieldsFragment, CrmDocument, DisconnectCrmDocument, TestCrmDocument } from '../../generated/graphql.ts';
+import {
+  ConnectCrmDocument,
+  type ConnectedCrmFieldsFragment,
+  CrmDocument,
+  type CrmQuery,
+  DisconnectCrmDocument,
+  TestCrmDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { plural } from '../../ui/words.ts';
+import { plural, words } from '../../ui/words.ts';
 
 /** The CRM of the team: its lists are read, contacts are completed on both sides, and tasks are opened and closed on both sides. */
 export function Crm() {
@@ -30,17 +38,20 @@ export function Crm() {
         ) : null}
       </div>
       <Loaded result={result}>
-        {({ connectedCrm, environment }) =>
-          connectedCrm == null ? (
-            <Empty title="No CRM">
-              {environment?.sandboxed.includes('CRM') === true
-                ? 'A simulated CRM is used. Connect HubSpot to use your own account.'
-                : 'The CRM of this server is used. Connect HubSpot to use your own account.'}
-            </Empty>
-          ) : (
-            <Connection connection={connectedCrm} onChanged={refresh} />
-          )
-        }
+        {({ connectedCrm, crmSyncs, environment }) => (
+          <>
+            {connectedCrm == null ? (
+              <Empty title="No CRM">
+                {environment?.sandboxed.includes('CRM') === true
+                  ? 'A simulated CRM is used. Connect HubSpot to use your own account.'
+                  : 'The CRM of this server is used. Connect HubSpot to use your own account.'}
+              </Empty>
+            ) : (
+              <Connection connection={connectedCrm} onChanged={refresh} />
+            )}
+            <Syncs syncs={crmSyncs?.nodes ?? []} />
+          </>
+        )}
       </Loaded>
       {isConnecting ? <Connect onClose={() => setIsConnecting(false)} onConnected={refresh} /> : null}
     </div>
@@ -86,6 +97,37 @@ function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsF
         </div>
       ) : null}
     </section>
+  );
+}
+
+function Syncs({ syncs }: { syncs: NonNullable<CrmQuery['crmSyncs']>['nodes'] }) {
+  if (syncs.length === 0) return null;
+  return (
+    <>
+      <h2>Latest syncs</h2>
+      <Table label="Latest syncs">
+        <thead>
+          <tr>
+            <th>What</th>
+            <th>Outcome</th>
+            <th>When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {syncs.map(({ id, kind, failure, createdAt }) => (
+            <tr key={id}>
+              <td>{words(kind)}</td>
+              <td>
+                <Badge tone={failure == null ? 'good' : 'bad'}>{failure == null ? 'Done' : 'Failed'}</Badge> <span className="soft small">{failure}</span>
+              </td>
+              <td>
+                <Time at={createdAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 

@@ -231,6 +231,11 @@ export type OutreachAction = Prisma.OutreachActionModel
  */
 export type CrmWork = Prisma.CrmWorkModel
 /**
+ * Model CrmSync
+ * A contact or task that was synced with the CRM, or an attempt that failed. Kept for 30 days.
+ */
+export type CrmSync = Prisma.CrmSyncModel
+/**
  * Model Conversation
  * A thread in the inbox of a sender, on one channel. `externalId` is the ID of the network, or the Message-ID of the first
  * email of the thread.

@@ -434,6 +434,7 @@ export const ModelName = {
   Task: 'Task',
   OutreachAction: 'OutreachAction',
   CrmWork: 'CrmWork',
+  CrmSync: 'CrmSync',
   Conversation: 'Conversation',
   Message: 'Message',
   Reply: 'Reply',
@@ -481,7 +482,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "contactDataSource" | "contactDataLookup"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "contactDataSource" | "contactDataLookup"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3220,6 +3221,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CrmWorkCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CrmWorkCountAggregateOutputType> | number
+        }
+      }
+    }
+    CrmSync: {
+      payload: Prisma.$CrmSyncPayload<ExtArgs>
+      fields: Prisma.CrmSyncFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CrmSyncFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CrmSyncFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>
+        }
+        findFirst: {
+          args: Prisma.CrmSyncFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CrmSyncFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>
+        }
+        findMany: {
+          args: Prisma.CrmSyncFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>[]
+        }
+        create: {
+          args: Prisma.CrmSyncCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>
+        }
+        createMany: {
+          args: Prisma.CrmSyncCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CrmSyncCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>[]
+        }
+        delete: {
+          args: Prisma.CrmSyncDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>
+        }
+        update: {
+          args: Prisma.CrmSyncUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>
+        }
+        deleteMany: {
+          args: Prisma.CrmSyncDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CrmSyncUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CrmSyncUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>[]
+        }
+        upsert: {
+          args: Prisma.CrmSyncUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmSyncPayload>
+        }
+        aggregate: {
+          args: Prisma.CrmSyncAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCrmSync>
+        }
+        groupBy: {
+          args: Prisma.CrmSyncGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CrmSyncGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CrmSyncCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CrmSyncCountAggregateOutputType> | number
         }
       }
     }
@@ -6263,6 +6338,18 @@ export const CrmWorkScalarFieldEnum = {
 export type CrmWorkScalarFieldEnum = (typeof CrmWorkScalarFieldEnum)[keyof typeof CrmWorkScalarFieldEnum]
 
 
+export const CrmSyncScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  kind: 'kind',
+  subjectId: 'subjectId',
+  failure: 'failure',
+  createdAt: 'createdAt'
+} as const
+
+export type CrmSyncScalarFieldEnum = (typeof CrmSyncScalarFieldEnum)[keyof typeof CrmSyncScalarFieldEnum]
+
+
 export const ConversationScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
@@ -7777,6 +7864,7 @@ export type GlobalOmitConfig = {
   task?: Prisma.TaskOmit
   outreachAction?: Prisma.OutreachActionOmit
   crmWork?: Prisma.CrmWorkOmit
+  crmSync?: Prisma.CrmSyncOmit
   conversation?: Prisma.ConversationOmit
   message?: Prisma.MessageOmit
   reply?: Prisma.ReplyOmit

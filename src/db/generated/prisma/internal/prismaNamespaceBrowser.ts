@@ -88,6 +88,7 @@ export const ModelName = {
   Task: 'Task',
   OutreachAction: 'OutreachAction',
   CrmWork: 'CrmWork',
+  CrmSync: 'CrmSync',
   Conversation: 'Conversation',
   Message: 'Message',
   Reply: 'Reply',
@@ -769,6 +770,18 @@ export const CrmWorkScalarFieldEnum = {
 } as const
 
 export type CrmWorkScalarFieldEnum = (typeof CrmWorkScalarFieldEnum)[keyof typeof CrmWorkScalarFieldEnum]
+
+
+export const CrmSyncScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  kind: 'kind',
+  subjectId: 'subjectId',
+  failure: 'failure',
+  createdAt: 'createdAt'
+} as const
+
+export type CrmSyncScalarFieldEnum = (typeof CrmSyncScalarFieldEnum)[keyof typeof CrmSyncScalarFieldEnum]
 
 
 export const ConversationScalarFieldEnum = {
