@@ -41,7 +41,7 @@ export function Crm() {
         {({ connectedCrm, crmSyncs, environment }) => (
           <>
             {connectedCrm == null ? (
-              <Empty title="No CRM">
+              <Empty title="No CRM connected">
                 {environment?.sandboxed.includes('CRM') === true
                   ? 'A simulated CRM is used. Connect HubSpot to use your own account.'
                   : 'The CRM of this server is used. Connect HubSpot to use your own account.'}

@@ -30,6 +30,9 @@ export function Webhooks() {
   const [result, ask] = useQuery({ query: WebhooksDocument });
   const [edited, setEdited] = useState<Endpoint | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  // An answer that was under way when an endpoint was deleted still has it.
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const endpoints = (result.data?.webhookEndpoints?.nodes ?? []).filter(({ id }) => !deleted.includes(id));
   const refresh = () => ask({ requestPolicy: 'network-only' });
   return (
     <div className="stack">
@@ -49,13 +52,22 @@ export function Webhooks() {
         </div>
       )}
       <Loaded result={result}>
-        {({ webhookEndpoints, webhookEventTypes }) => (
+        {({ webhookEventTypes }) => (
           <>
-            {(webhookEndpoints?.nodes ?? []).length === 0 ? (
+            {endpoints.length === 0 ? (
               <Empty title="No webhook endpoints">Add the URL of a system that should know when tasks are completed or contacts reply.</Empty>
             ) : (
-              (webhookEndpoints?.nodes ?? []).map((endpoint) => (
-                <EndpointCard key={endpoint.id} endpoint={endpoint} onEdit={() => setEdited(endpoint)} onSecret={setSecret} onDeleted={refresh} />
+              endpoints.map((endpoint) => (
+                <EndpointCard
+                  key={endpoint.id}
+                  endpoint={endpoint}
+                  onEdit={() => setEdited(endpoint)}
+                  onSecret={setSecret}
+                  onDeleted={() => {
+                    setDeleted((ids) => [...ids, endpoint.id]);
+                    refresh();
+                  }}
+                />
               ))
             )}
             {edited === null ? null : (
