@@ -139,6 +139,26 @@ describe('a lookup', () => {
     expect(await log()).toEqual(['EMAIL HUNTER NOT_FOUND', 'EMAIL PEOPLE_DATA_LABS NOT_FOUND', 'EMAIL HUNTER FOUND', 'EMAIL PEOPLE_DATA_LABS NOT_FOUND']);
   });
 
+  it('goes on at the next service where the key of one can no longer be decrypted, and says so', async () => {
+    const [hunter = ''] = await connected('HUNTER', 'PEOPLE_DATA_LABS');
+    await world.runtime.database.script(`update contact_data_source set secret = 'v1:00000000:AAAA' where id = $1`, [hunter]);
+    expect((await team.ok('enrich_email', NAMED)).email).toBe('ada@engines.example');
+    expect((await team.ok('discover_contacts', { filters: { seniorities: ['senior'] }, pageSize: 1 })).contacts).toHaveLength(1);
+    const message = 'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.';
+    const { contactDataSources } = await world.data('{ contactDataSources { name reasonMessage } }', {}, team.key);
+    expect(contactDataSources[0]).toEqual({ name: 'HUNTER', reasonMessage: message });
+    const test = 'mutation ($id: ID!) { testContactDataSource(input: { sourceId: $id }) { source { reasonMessage } } }';
+    expect((await world.data(test, { id: hunter }, team.key)).testContactDataSource.source.reasonMessage).toBe(message);
+  });
+
+  it('forgets an answer that is no longer understood, and asks again', async () => {
+    await connected('PEOPLE_DATA_LABS');
+    await team.ok('enrich_email', NAMED);
+    await world.runtime.database.script(`update contact_data_lookup set result = '{"old": true}' where team_id = $1`, [team.teamId]);
+    expect((await team.ok('enrich_email', NAMED)).email).toBe('ada@engines.example');
+    expect(services.asked).toHaveLength(2);
+  });
+
   it('of what was found lately asks nobody, and costs nothing', async () => {
     await connected('PEOPLE_DATA_LABS');
     const first = await team.ok('enrich_email', NAMED);

@@ -74,6 +74,16 @@ it('is for owners and admins', async () => {
   expect((await world.graphql(DISCONNECT, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
 });
 
+it('says so if its token can no longer be decrypted', async () => {
+  const { id } = (await connect()).data.connectCrm.crm;
+  await world.runtime.database.script(`update connected_crm set secret = 'v1:00000000:AAAA' where id = $1`, [id]);
+  const answered = await world.tool('list_crm_lists', {}, team.key);
+  expect([answered.status, answered.body.error]).toEqual([503, 'provider_unavailable']);
+  expect((await world.data(TEST, { id }, team.key)).testCrm.crm.reasonMessage).toBe(
+    'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.',
+  );
+});
+
 it('holds up nothing else while it does not answer, and gets the task when it does', async () => {
   const { flowPlanId } = await team.ok('add_dynamic_action', {
     contact: { firstName: 'First', lastName: 'Quiet', email: 'first@people.example' },

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type ContactDataLookup, type ContactDataSource, type ContactDataSourceName, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
+import { SecretUnreadable } from '../../infra/secrets.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -45,7 +46,7 @@ export async function connectContactDataSource(context: ServiceContext, name: Co
     throw new DomainError('conflict', 'The server cannot store credentials, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
   const key = apiKey.trim();
   if (!/^[\x21-\x7e]{8,500}$/.test(key)) throw invalidRequest([{ path: 'input.apiKey', message: 'must be 8 to 500 visible ASCII characters.' }]);
-  const fault = await faultOf(context, name, key);
+  const fault = await faultOf(context, name, () => key);
   if (fault !== null) throw invalidRequest([{ path: 'input.apiKey', message: `does not work. ${fault}` }]);
   return context.transact(async (tx) => {
     const sources = await lockSources(tx, actor.teamId);
@@ -63,13 +64,13 @@ export async function connectContactDataSource(context: ServiceContext, name: Co
 }
 
 /** Why the key does not work; null if it does. A dry run asks nobody. */
-async function faultOf({ providers, isDryRun }: ServiceContext, name: ContactDataSourceName, apiKey: string): Promise<string | null> {
+async function faultOf({ providers, isDryRun }: ServiceContext, name: ContactDataSourceName, keyOf: () => string): Promise<string | null> {
   if (isDryRun) return null;
   try {
-    await providers.contactDataSource(name, apiKey).test();
+    await providers.contactDataSource(name, keyOf()).test();
     return null;
   } catch (error) {
-    if (error instanceof SourceRefused) return error.message;
+    if (error instanceof SourceRefused || error instanceof SecretUnreadable) return error.message;
     throw new DomainError('provider_unavailable', `${SOURCE_NAMES[name]} could not be asked: ${error instanceof Error ? error.message : 'unknown fault'}.`, {
       cause: error,
     });
@@ -82,7 +83,7 @@ export async function testContactDataSource(context: ServiceContext, id: string)
   authorize(actor, 'contactData.write');
   const source = await prisma.contactDataSource.findFirst({ where: { teamId: actor.teamId, id } });
   if (source === null) throw notFound('contact data source', id);
-  const reasonMessage = await faultOf(context, source.name, secrets.decrypt(source.secret, source.id));
+  const reasonMessage = await faultOf(context, source.name, () => secrets.decrypt(source.secret, source.id));
   return context.transact(async (tx) => {
     await requireSource(await lockSources(tx, actor.teamId), id);
     return tx.prisma.contactDataSource.update({ where: { id }, data: { reasonMessage } });

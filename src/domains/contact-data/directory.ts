@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import type { ContactDataKind, ContactDataSource, Prisma } from '../../db/generated/prisma/client.ts';
-import type { Secrets } from '../../infra/secrets.ts';
+import { type Secrets, SecretUnreadable } from '../../infra/secrets.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type {
   CompanyQuery,
@@ -58,22 +58,28 @@ class Waterfall implements ContactDataProvider {
   }
 
   async search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage> {
+    const faults: Error[] = [];
     for (const source of this.#sources) {
-      const asked = this.#clientOf(source).search?.(filters, position, limit);
+      const client = await this.#clientOf(source);
+      if (client instanceof SecretUnreadable) faults.push(client);
+      const asked = client instanceof SecretUnreadable ? undefined : client.search?.(filters, position, limit);
       if (asked === undefined) continue;
       const page = await this.#noted(source, 'search', filters, asked, ({ people }) => people.length > 0);
       if (page instanceof Error) throw unavailable([page]);
       return page;
     }
-    throw cannotSearch();
+    throw cannotSearch(faults);
   }
 
   async searchValues(): Promise<SearchValues> {
+    const faults: Error[] = [];
     for (const source of this.#sources) {
-      const values = this.#clientOf(source).searchValues?.();
+      const client = await this.#clientOf(source);
+      if (client instanceof SecretUnreadable) faults.push(client);
+      const values = client instanceof SecretUnreadable ? undefined : client.searchValues?.();
       if (values !== undefined) return values;
     }
-    throw cannotSearch();
+    throw cannotSearch(faults);
   }
 
   async #first<Found extends object>(
@@ -83,7 +89,9 @@ class Waterfall implements ContactDataProvider {
   ): Promise<Found | null> {
     const faults: Error[] = [];
     for (const source of this.#sources) {
-      const asked = find(this.#clientOf(source));
+      const client = await this.#clientOf(source);
+      if (client instanceof SecretUnreadable) faults.push(client);
+      const asked = client instanceof SecretUnreadable ? undefined : find(client);
       if (asked === undefined) continue;
       const found = await this.#noted(source, kind, query, asked, (answer) => answer !== null);
       if (found instanceof Error) faults.push(found);
@@ -122,8 +130,16 @@ class Waterfall implements ContactDataProvider {
     await this.#context.prisma.contactDataSource.updateMany({ where: { id, teamId }, data: { reasonMessage } });
   }
 
-  #clientOf({ id, name, secret }: ContactDataSource): ContactDataSourceClient {
-    return this.#context.providers.contactDataSource(name, this.#context.secrets.decrypt(secret, id));
+  /** A service whose key cannot be decrypted is skipped like one that refuses its key. */
+  async #clientOf(source: ContactDataSource): Promise<ContactDataSourceClient | SecretUnreadable> {
+    const { providers, secrets } = this.#context;
+    try {
+      return providers.contactDataSource(source.name, secrets.decrypt(source.secret, source.id));
+    } catch (error) {
+      if (!(error instanceof SecretUnreadable)) throw error;
+      if (source.reasonMessage !== error.message) await this.#note(source, error.message);
+      return error;
+    }
   }
 }
 
@@ -132,6 +148,7 @@ function unavailable(faults: readonly Error[]): DomainError {
   return new DomainError('provider_unavailable', `${why} Nothing was charged; try again later, or see the settings under Contact data.`.slice(0, 1_000));
 }
 
-function cannotSearch(): DomainError {
+function cannotSearch(faults: readonly Error[]): DomainError {
+  if (faults.length > 0) return unavailable(faults);
   return new DomainError('conflict', 'None of the services that your team has connected searches for contacts. Connect People Data Labs.');
 }

@@ -45,7 +45,8 @@ export async function recallLookup<Kind extends LookupKind>(
       and created_at > now() - make_interval(days => ${REMEMBERED_DAYS}) order by created_at desc limit 1`);
   if (found === undefined) return null;
   const shape: z.ZodType<Results[Kind]> = RESULTS[kind];
-  return shape.parse(found.result);
+  // An answer of an earlier version that is no longer understood is asked for again.
+  return shape.safeParse(found.result).data ?? null;
 }
 
 interface Lookup {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { type ConnectedCrm, type CrmName, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit } from '../../infra/audit.ts';
+import { SecretUnreadable } from '../../infra/secrets.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -37,7 +38,7 @@ export async function connectCrm(context: ServiceContext, name: CrmName, accessT
     throw new DomainError('conflict', 'The server cannot store credentials, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
   const token = accessToken.trim();
   if (!/^[\x21-\x7e]{8,500}$/.test(token)) throw invalidRequest([{ path: 'input.accessToken', message: 'must be 8 to 500 visible ASCII characters.' }]);
-  const fault = isDryRun ? null : await faultOf(providers.openCrm(name, { teamId, accessToken: token }), teamId);
+  const fault = isDryRun ? null : await faultOf(() => providers.openCrm(name, { teamId, accessToken: token }), teamId);
   if (fault !== null) throw invalidRequest([{ path: 'input.accessToken', message: `does not work. ${fault}` }]);
   return context.transact(async (tx) => {
     const known = await lockConnected(tx, teamId);
@@ -56,7 +57,7 @@ export async function testCrm(context: ServiceContext, id: string): Promise<Conn
   const { teamId } = actor;
   authorize(actor, 'crm.write');
   if ((await prisma.connectedCrm.findUnique({ where: { teamId_id: { teamId, id } } })) === null) throw notFound('connected CRM', id);
-  const reasonMessage = isDryRun ? undefined : await faultOf(await crmOf(context, teamId), teamId);
+  const reasonMessage = isDryRun ? undefined : await faultOf(() => crmOf(context, teamId), teamId);
   return context.transact(async (tx) => {
     if ((await lockConnected(tx, teamId))?.id !== id) throw notFound('connected CRM', id);
     return tx.prisma.connectedCrm.update({ where: { teamId }, data: reasonMessage === undefined ? {} : { reasonMessage } });
@@ -78,8 +79,15 @@ export function disconnectCrm(context: ServiceContext, id: string): Promise<Conn
   });
 }
 
-function faultOf(crm: CrmProvider, teamId: string): Promise<string | null> {
-  return fromProvider(() => crm.fault(teamId), 'The CRM');
+function faultOf(open: () => CrmProvider | Promise<CrmProvider>, teamId: string): Promise<string | null> {
+  return fromProvider(async () => {
+    try {
+      return await (await open()).fault(teamId);
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return error.message;
+      throw error;
+    }
+  }, 'The CRM');
 }
 
 /** The connected CRM of the team, which one transaction at a time changes. */

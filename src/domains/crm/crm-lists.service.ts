@@ -14,14 +14,16 @@ export async function listCrmLists(context: ServiceContext, searchQuery: string 
   const { actor } = context;
   authorize(actor, 'audiences.read');
   const search = searchQuery?.trim().toLowerCase() ?? '';
-  const provider = await crmOf(context, actor.teamId);
-  const all = await fromProvider(() => provider.lists(actor.teamId), 'The CRM');
+  const { crm, all } = await fromProvider(async () => {
+    const provider = await crmOf(context, actor.teamId);
+    return { crm: provider.crm, all: await provider.lists(actor.teamId) };
+  }, 'The CRM');
   const lists = all.filter(({ name }) => name.toLowerCase().includes(search)).sort((a, b) => compare(position(a), position(b)));
   return readPage(context, { name: 'crmLists', filters: { searchQuery } }, page, {
     read: async ({ take, from, backwards }) => {
       const ordered = backwards ? [...lists].reverse() : lists;
       const remaining = from === null ? ordered : ordered.filter((list) => (backwards ? compare(position(list), from) < 0 : compare(position(list), from) > 0));
-      return remaining.slice(0, take).map((list) => ({ ...list, crm: provider.crm }));
+      return remaining.slice(0, take).map((list) => ({ ...list, crm }));
     },
     positionOf: position,
     countTotal: async () => lists.length,
