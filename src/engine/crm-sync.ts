@@ -2,7 +2,7 @@ import { isDatabaseFault } from '../db/faults.ts';
 import type { CrmWorkKind } from '../db/generated/prisma/client.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { keepSync } from '../domains/crm/crm-syncs.ts';
-import { crmOf } from '../domains/crm/team-crm.ts';
+import { crmOf, faultOf } from '../domains/crm/team-crm.ts';
 import { within } from '../kernel/deadline.ts';
 import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -78,8 +78,7 @@ async function noteFault(context: EngineContext, teamId: string): Promise<void> 
   const { prisma, logger } = context;
   try {
     if ((await prisma.connectedCrm.count({ where: { teamId } })) === 0) return;
-    const crm = await crmOf(context, teamId);
-    const reasonMessage = await within(CALL_MILLIS, () => crm.fault(teamId));
+    const reasonMessage = await within(CALL_MILLIS, () => faultOf(() => crmOf(context, teamId), teamId));
     if (reasonMessage !== null) await prisma.connectedCrm.updateMany({ where: { teamId }, data: { reasonMessage } });
   } catch (error) {
     logger.info({ err: error, teamId }, 'the CRM cannot be asked why it fails');

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { DomainError } from '../kernel/errors.ts';
 
 /** A secret that none of the configured keys opens. */
 export class SecretUnreadable extends Error {}
@@ -49,6 +50,12 @@ export class Secrets {
   /** False if the server has no key. Then it can store no secret. */
   get canEncrypt(): boolean {
     return this.#keys.length > 0;
+  }
+
+  /** Throws before anything is done for a secret that could not be stored. */
+  requireKey(): void {
+    if (!this.canEncrypt)
+      throw new DomainError('conflict', 'The server cannot store secrets, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
   }
 
   encrypt(text: string, of: string): string {

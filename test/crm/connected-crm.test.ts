@@ -79,9 +79,11 @@ it('says so if its token can no longer be decrypted', async () => {
   await world.runtime.database.script(`update connected_crm set secret = 'v1:00000000:AAAA' where id = $1`, [id]);
   const answered = await world.tool('list_crm_lists', {}, team.key);
   expect([answered.status, answered.body.error]).toEqual([503, 'provider_unavailable']);
-  expect((await world.data(TEST, { id }, team.key)).testCrm.crm.reasonMessage).toBe(
-    'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.',
-  );
+  await team.ok('add_dynamic_action', { contact: { firstName: 'Unread', lastName: 'Quiet', email: 'unread@people.example' }, action: CALL });
+  await world.settle();
+  const message = 'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.';
+  expect((await read()).connectedCrm.reasonMessage).toBe(message);
+  expect((await world.data(TEST, { id }, team.key)).testCrm.crm.reasonMessage).toBe(message);
 });
 
 it('holds up nothing else while it does not answer, and gets the task when it does', async () => {

@@ -4,11 +4,13 @@ import { audit } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import { SecretUnreadable } from '../../infra/secrets.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
-import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
+import { readOutsideKey } from '../../kernel/outside-key.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { SourceRefused } from '../../providers/contact-data/contact-data-source.ts';
+import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { SOURCE_NAMES } from './directory.ts';
 
@@ -42,10 +44,8 @@ export async function loadContactDataLookups({ actor, prisma }: ServiceContext, 
 export async function connectContactDataSource(context: ServiceContext, name: ContactDataSourceName, apiKey: string): Promise<ContactDataSource> {
   const { actor, clock, secrets } = context;
   authorize(actor, 'contactData.write');
-  if (!secrets.canEncrypt)
-    throw new DomainError('conflict', 'The server cannot store credentials, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
-  const key = apiKey.trim();
-  if (!/^[\x21-\x7e]{8,500}$/.test(key)) throw invalidRequest([{ path: 'input.apiKey', message: 'must be 8 to 500 visible ASCII characters.' }]);
+  secrets.requireKey();
+  const key = readOutsideKey(apiKey, 'input.apiKey');
   const fault = await faultOf(context, name, () => key);
   if (fault !== null) throw invalidRequest([{ path: 'input.apiKey', message: `does not work. ${fault}` }]);
   return context.transact(async (tx) => {
@@ -66,15 +66,15 @@ export async function connectContactDataSource(context: ServiceContext, name: Co
 /** Why the key does not work; null if it does. A dry run asks nobody. */
 async function faultOf({ providers, isDryRun }: ServiceContext, name: ContactDataSourceName, keyOf: () => string): Promise<string | null> {
   if (isDryRun) return null;
-  try {
-    await providers.contactDataSource(name, keyOf()).test();
-    return null;
-  } catch (error) {
-    if (error instanceof SourceRefused || error instanceof SecretUnreadable) return error.message;
-    throw new DomainError('provider_unavailable', `${SOURCE_NAMES[name]} could not be asked: ${error instanceof Error ? error.message : 'unknown fault'}.`, {
-      cause: error,
-    });
-  }
+  return fromProvider(async () => {
+    try {
+      await providers.contactDataSource(name, keyOf()).test();
+      return null;
+    } catch (error) {
+      if (error instanceof SourceRefused || error instanceof SecretUnreadable) return error.message;
+      throw error;
+    }
+  }, SOURCE_NAMES[name]);
 }
 
 /** Asks a service whether its key works, and remembers the answer. */

@@ -1,17 +1,16 @@
 import type { Transaction } from '../../db/database.ts';
 import { type ConnectedCrm, type CrmName, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit } from '../../infra/audit.ts';
-import { SecretUnreadable } from '../../infra/secrets.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
-import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
+import { readOutsideKey } from '../../kernel/outside-key.ts';
 import { authorize } from '../../kernel/policy.ts';
-import type { CrmProvider } from '../../providers/crm/crm.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { pushOpenTasks } from './crm-work.ts';
-import { crmOf } from './team-crm.ts';
+import { crmOf, faultOf } from './team-crm.ts';
 
 export async function findConnectedCrm({ actor, prisma }: ServiceContext): Promise<ConnectedCrm | null> {
   authorize(actor, 'crm.read');
@@ -34,11 +33,9 @@ export async function connectCrm(context: ServiceContext, name: CrmName, accessT
   const { actor, clock, secrets, providers, isDryRun } = context;
   const { teamId } = actor;
   authorize(actor, 'crm.write');
-  if (!secrets.canEncrypt)
-    throw new DomainError('conflict', 'The server cannot store credentials, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
-  const token = accessToken.trim();
-  if (!/^[\x21-\x7e]{8,500}$/.test(token)) throw invalidRequest([{ path: 'input.accessToken', message: 'must be 8 to 500 visible ASCII characters.' }]);
-  const fault = isDryRun ? null : await faultOf(() => providers.openCrm(name, { teamId, accessToken: token }), teamId);
+  secrets.requireKey();
+  const token = readOutsideKey(accessToken, 'input.accessToken');
+  const fault = isDryRun ? null : await fromProvider(() => faultOf(() => providers.openCrm(name, { teamId, accessToken: token }), teamId), 'The CRM');
   if (fault !== null) throw invalidRequest([{ path: 'input.accessToken', message: `does not work. ${fault}` }]);
   return context.transact(async (tx) => {
     const known = await lockConnected(tx, teamId);
@@ -57,7 +54,7 @@ export async function testCrm(context: ServiceContext, id: string): Promise<Conn
   const { teamId } = actor;
   authorize(actor, 'crm.write');
   if ((await prisma.connectedCrm.findUnique({ where: { teamId_id: { teamId, id } } })) === null) throw notFound('connected CRM', id);
-  const reasonMessage = isDryRun ? undefined : await faultOf(() => crmOf(context, teamId), teamId);
+  const reasonMessage = isDryRun ? undefined : await fromProvider(() => faultOf(() => crmOf(context, teamId), teamId), 'The CRM');
   return context.transact(async (tx) => {
     if ((await lockConnected(tx, teamId))?.id !== id) throw notFound('connected CRM', id);
     return tx.prisma.connectedCrm.update({ where: { teamId }, data: reasonMessage === undefined ? {} : { reasonMessage } });
@@ -77,17 +74,6 @@ export function disconnectCrm(context: ServiceContext, id: string): Promise<Conn
     await auditConnected(tx, context, 'crm.disconnected', crm);
     return crm;
   });
-}
-
-function faultOf(open: () => CrmProvider | Promise<CrmProvider>, teamId: string): Promise<string | null> {
-  return fromProvider(async () => {
-    try {
-      return await (await open()).fault(teamId);
-    } catch (error) {
-      if (error instanceof SecretUnreadable) return error.message;
-      throw error;
-    }
-  }, 'The CRM');
 }
 
 /** The connected CRM of the team, which one transaction at a time changes. */

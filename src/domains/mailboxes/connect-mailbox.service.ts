@@ -44,7 +44,7 @@ export interface NewMailbox {
 export async function connectMailbox(context: ServiceContext, input: ConnectMailboxInput): Promise<Mailbox> {
   const { actor } = context;
   authorize(actor, 'mailboxes.write');
-  requireKey(context);
+  context.secrets.requireKey();
   const address = normalizeEmail(input.address);
   const issues: Issue[] = [];
   if (address === null) issues.push({ path: 'input.address', message: 'must be a valid email address, for example ada@example.com.' });
@@ -71,11 +71,6 @@ export async function connectMailbox(context: ServiceContext, input: ConnectMail
   };
   await checkServers(context, mailbox, { user: mailbox.username ?? address, password: input.password });
   return saveMailbox(context, mailbox, input);
-}
-
-export function requireKey({ secrets }: ServiceContext): void {
-  if (!secrets.canEncrypt)
-    throw new DomainError('conflict', 'The server cannot store credentials, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
 }
 
 function serverIssues(path: 'smtp' | 'imap', server: MailServerInput | null): Issue[] {

@@ -6,7 +6,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { OAuthRefused, OAuthUnavailable } from '../../providers/email/mail-oauth-errors.ts';
 import type { OAuthProvider } from '../../providers/email/mail-oauth-providers.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { checkServers, requireKey, saveMailbox } from './connect-mailbox.service.ts';
+import { checkServers, saveMailbox } from './connect-mailbox.service.ts';
 import type { MailboxSettingsInput } from './mailbox-settings.ts';
 
 export interface BeginAuthorizationInput {
@@ -38,7 +38,7 @@ const SERVERS = {
 export async function beginAuthorization(context: ServiceContext, { provider, loginHint }: BeginAuthorizationInput): Promise<string> {
   const { actor, mailOAuth, secrets, prisma } = context;
   authorize(actor, 'mailboxes.write');
-  requireKey(context);
+  context.secrets.requireKey();
   if (!mailOAuth.isConfigured(provider)) throw notConfigured(provider);
   const { url, state, verifier } = await askProvider(() => mailOAuth.begin(provider, callbackUrl(context), loginHint ?? null));
   const id = hashOf(state);
@@ -56,7 +56,7 @@ export interface FinishAuthorizationInput extends MailboxSettingsInput {
 export async function finishAuthorization(context: ServiceContext, { callbackUrl: text, ...settings }: FinishAuthorizationInput): Promise<Mailbox> {
   const { actor, mailOAuth, secrets } = context;
   authorize(actor, 'mailboxes.write');
-  requireKey(context);
+  context.secrets.requireKey();
   const answer = URL.canParse(text) ? new URL(text) : null;
   const state = answer?.searchParams.get('state') ?? null;
   if (answer === null || state === null)

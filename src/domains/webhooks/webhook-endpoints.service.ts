@@ -47,8 +47,7 @@ export interface CreateEndpointInput {
 export function createWebhookEndpoint(context: ServiceContext, input: CreateEndpointInput): Promise<EndpointWithSecret> {
   const { actor, clock, secrets } = context;
   authorize(actor, 'webhooks.write');
-  if (!secrets.canEncrypt)
-    throw new DomainError('conflict', 'The server cannot store secrets, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
+  secrets.requireKey();
   const data = checked(context, input);
   return context.transact(async (tx) => {
     await tx.rows(Prisma.sql`select 1 from team where id = ${actor.teamId} for update`);
