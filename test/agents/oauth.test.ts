@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientDocuments } from '../../src/providers/identity/client-documents.ts';
 import { Agent, decide, follow, Keeper, REDIRECT } from '../support/agent.ts';
@@ -242,6 +243,28 @@ describe('the authorization server', () => {
     expect((await register({ redirect_uris: [REDIRECT], token_endpoint_auth_method: 'client_secret_post' })).status).toBe(400);
   });
 
+  it('does not connect to an address that a registration names', async () => {
+    let connections = 0;
+    const listener = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+    const address = listener.address();
+    const url = `https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/ids`;
+    for (const field of ['sector_identifier_uri', 'jwks_uri']) {
+      const response = await fetch(`${world.url}/oauth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ redirect_uris: ['https://agent.example/back'], [field]: url }),
+      });
+      await response.text();
+      expect([200, 201, 400]).toContain(response.status);
+    }
+    await new Promise((closed) => listener.close(closed));
+    expect(connections).toBe(0);
+  });
+
   it('requires PKCE, a registered redirect URI, and its own resource', async () => {
     const { client_id } = await (await register({ redirect_uris: [REDIRECT] })).json();
     const browser = await signedIn(team.owner);
@@ -263,19 +286,24 @@ describe('the authorization server', () => {
     const described = await JsonServer.open();
     const client_id = `${described.url}/agent.json`;
     const browser = await signedIn(team.owner);
-    const open = (id: string) =>
-      follow(
-        browser,
-        world.url,
-        `/oauth/authorize?${new URLSearchParams({
-          ...{ client_id: id, response_type: 'code', redirect_uri: REDIRECT, scope: 'read' },
-          ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
-        })}`,
-      );
+    const authorizationOf = (id: string) =>
+      `/oauth/authorize?${new URLSearchParams({
+        ...{ client_id: id, response_type: 'code', redirect_uri: REDIRECT, scope: 'read' },
+        ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+      })}`;
+    const open = (id: string) => follow(browser, world.url, authorizationOf(id));
     described.body = { client_id, client_name: 'Described agent', redirect_uris: [REDIRECT] };
     const shown = await open(client_id);
     expect(shown instanceof URL ? shown.href : shown.page).toContain('Connect Described agent?');
     expect(described.requests).toBe(1);
+    // What it says is read again when it expires, also after somebody has connected it.
+    const back = await decide(browser, world.url, new URL(authorizationOf(client_id), world.url), ALLOW);
+    expect(back.searchParams.get('code')).not.toBeNull();
+    await world.runtime.database.script(`update oauth_record set expires_at = now() where kind = 'Client' and expires_at is not null`);
+    described.body = { client_id, client_name: 'Described agent', redirect_uris: ['https://agent.example/elsewhere'] };
+    const moved = await open(client_id);
+    expect(moved instanceof URL ? moved.href : moved.page).toContain('redirect_uri');
+    expect(described.requests).toBe(2);
     for (const body of [{ client_id: 'https://other.example/agent.json', redirect_uris: [REDIRECT] }, { client_id }, 'x'.repeat(20_000)]) {
       described.body = body;
       const refused = await open(`${described.url}/${Math.random()}.json`);

@@ -341,6 +341,14 @@ describe('the rights of webhooks', () => {
     expect((await logOf(id)).member.id).toBe(team.owner.membershipId);
   });
 
+  it('become those of the member who gives it another URL or other types', async () => {
+    const { id } = await endpoint(['audience.created']);
+    const update = 'mutation ($input: UpdateWebhookEndpointInput!) { updateWebhookEndpoint(input: $input) { endpoint { member { id } } } }';
+    const change = async (input: object) => (await world.data(update, { input: { endpointId: id, ...input } }, team.admin.key)).updateWebhookEndpoint.endpoint;
+    expect((await change({ name: 'Renamed' })).member.id).toBe(team.owner.membershipId);
+    expect((await change({ url: `${receiver.url}/other` })).member.id).toBe(team.admin.membershipId);
+  });
+
   it('refuse what is no URL and no event type', async () => {
     const tries: [object, string][] = [
       [{ url: 'nonsense' }, 'input.url'],
@@ -373,6 +381,19 @@ it('what was delivered about a contact is erased with them', async () => {
   await world.data('mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }', { id: contactId }, team.key);
   expect((await logOf(id)).deliveries.nodes[0].requestBody).toBeNull();
 });
+
+it('says that its secret can no longer be decrypted, and tries again at growing intervals', async () => {
+  const { id } = await endpoint(['audience.created']);
+  await world.runtime.database.script(`update webhook_endpoint set secret = 'v1:00000000:AAAA' where id = $1`, [id]);
+  await audiences(1);
+  await world.settle();
+  const { rows } = await world.runtime.database.script(
+    'select status, reason_message, next_attempt_at > $2 as waits, lease_owner from webhook_endpoint where id = $1',
+    [id, world.clock.now()],
+  );
+  const message = 'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.';
+  expect(rows).toEqual([{ status: 'failing', reason_message: message, waits: true, lease_owner: null }]);
+}, 20_000);
 
 it('the log is kept for a week', async () => {
   const { id } = await endpoint(['audience.created']);

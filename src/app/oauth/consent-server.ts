@@ -103,7 +103,8 @@ export class ConsentServer {
     grant.rejectResourceScope(resource, refused);
     const grantId = await grant.save();
     const { clientId, clientName, clientUri, redirectUri } = asked;
-    const consent = { grantId, clientId, clientName, clientUri, redirectHost: hostOf(redirectUri), scopes, creditLimit };
+    const isRegistered = !this.#runtime.clientDocuments.isDocument(clientId);
+    const consent = { isRegistered, grantId, clientId, clientName, clientUri, redirectHost: hostOf(redirectUri), scopes, creditLimit };
     await this.#runtime.database.transact((tx) => connectAgent(tx, actor, consent, traceId));
     const result = { login: { accountId: actor.membershipId, remember: false }, consent: { grantId } };
     await this.#provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });

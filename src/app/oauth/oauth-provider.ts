@@ -14,6 +14,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/**
+ * No address that a registration names is connected to: subjects are public, so there is nothing to check there. A documented
+ * setting that the types of oidc-provider leave out.
+ */
+const NO_FETCHES = { sectorIdentifierUriValidate: () => false };
+
 /** The protected resource: the tools over the Model Context Protocol. */
 export const resourceOf = (baseUrl: string) => `${baseUrl}/mcp`;
 
@@ -38,6 +44,7 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
       response_types: ['code'],
       id_token_signed_response_alg: 'EdDSA',
     },
+    ...NO_FETCHES,
     pkce: { methods: ['S256'], required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),

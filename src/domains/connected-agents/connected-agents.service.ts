@@ -20,6 +20,8 @@ export interface Consent {
   clientId: string;
   clientName: string;
   clientUri: string | null;
+  /** False for an agent whose ID is the URL at which it describes itself. */
+  isRegistered: boolean;
   redirectHost: string;
   scopes: readonly KeyScope[];
   creditLimit: number | null;
@@ -28,15 +30,15 @@ export interface Consent {
 /** Connects an agent. Its rights are those of a key whose secret nobody has: it calls with access tokens of its grant. */
 export async function connectAgent(tx: Transaction, actor: Actor, consent: Consent, traceId: string): Promise<ConnectedAgent> {
   authorize(actor, 'apiKeys.write');
-  const { grantId, clientId, clientName, clientUri, redirectHost, scopes, creditLimit } = consent;
+  const { grantId, clientId, clientName, clientUri, redirectHost, scopes, creditLimit, isRegistered } = consent;
   const { apiKey } = await issueApiKey(tx, actor, { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) });
   const { teamId, membershipId } = actor;
   const owner = { teamId, membershipId, apiKeyId: apiKey.id, grantHash: hashOf(grantId) };
   const agent = await tx.prisma.connectedAgent.create({
     data: { id: newId('connectedAgent'), ...owner, clientId, clientName, clientUri, redirectHost, creditLimit },
   });
-  // Its registration is kept as long as somebody uses it.
-  await tx.prisma.oAuthRecord.updateMany({ where: { kind: 'Client', idHash: hashOf(clientId) }, data: { expiresAt: null } });
+  // Its registration is kept as long as somebody uses it. What an agent says at its URL is read again when it expires.
+  if (isRegistered) await tx.prisma.oAuthRecord.updateMany({ where: { kind: 'Client', idHash: hashOf(clientId) }, data: { expiresAt: null } });
   const data = { clientName, redirectHost, scopes: [...scopes], creditLimit };
   await audit(tx, { teamId, membershipId, action: 'agent.connected', subjectId: agent.id, data, traceId });
   recordKey(tx, apiKey, 'updated');

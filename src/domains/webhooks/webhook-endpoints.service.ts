@@ -71,9 +71,13 @@ export function createWebhookEndpoint(context: ServiceContext, input: CreateEndp
 
 export type UpdateEndpointInput = { endpointId: string } & Nullish<{ url: string; eventTypes: readonly string[]; name: string }>;
 
-/** Omitted fields are not changed. */
+/** Omitted fields are not changed. A new URL or new types get what the caller may read, so that nobody redirects what another member may. */
 export function updateWebhookEndpoint(context: ServiceContext, { endpointId, ...input }: UpdateEndpointInput): Promise<WebhookEndpoint> {
-  return changeEndpoint(context, endpointId, 'webhook_endpoint.updated', (_current, now) => ({ ...checked(context, input), nextAttemptAt: now }));
+  return changeEndpoint(context, endpointId, 'webhook_endpoint.updated', (_current, now) => ({
+    ...checked(context, input),
+    ...(input.url == null && input.eventTypes == null ? {} : { membershipId: context.actor.membershipId }),
+    nextAttemptAt: now,
+  }));
 }
 
 /** Gives an endpoint a new secret. Deliveries are signed with both for 24 hours. */

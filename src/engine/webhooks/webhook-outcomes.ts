@@ -3,6 +3,7 @@ import { Prisma, type WebhookEndpoint } from '../../db/generated/prisma/client.t
 import { queueSystemMail } from '../../domains/system-mail/system-mail.service.ts';
 import { recordEndpoint } from '../../domains/webhooks/endpoint-rows.ts';
 import { audit } from '../../infra/audit.ts';
+import { SecretUnreadable } from '../../infra/secrets.ts';
 import { FAILURES_UNTIL_FAILING, probeAfterMillis, retryAfterMillis, TRIED_FOR_MILLIS } from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Attempt } from './webhook-turn.ts';
@@ -20,6 +21,25 @@ export function settleAttempts(context: EngineContext, endpointId: string, attem
     const endpoint = await tx.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpointId } });
     await saveAttempts(tx, endpoint, attempts, now);
     await saveState(context, tx, endpoint, attempts, now);
+  });
+}
+
+/** A turn that cannot be made is tried again at growing intervals, like one whose endpoint fails. Otherwise it would be tried without end. */
+export function settleFault(context: EngineContext, endpointId: string, error: unknown): Promise<void> {
+  return context.transact(async (tx) => {
+    const now = context.clock.now();
+    const endpoint = await tx.prisma.webhookEndpoint.findFirst({ where: { id: endpointId, leaseOwner: context.workerId } });
+    if (endpoint === null) return;
+    const failures = Math.max(endpoint.failures + 1, FAILURES_UNTIL_FAILING);
+    const reasonMessage = error instanceof SecretUnreadable ? error.message : 'This server could not make the delivery. Its log says why.';
+    await tx.prisma.webhookEndpoint.update({
+      where: { id: endpointId },
+      data: {
+        ...{ status: 'failing', reason: 'unavailable', reasonMessage, failures, failingSince: endpoint.failingSince ?? now },
+        ...{ nextAttemptAt: new Date(now.getTime() + probeAfterMillis(failures)), ...(endpoint.status === 'failing' ? {} : { statusSince: now }) },
+      },
+    });
+    if (endpoint.status !== 'failing') recordEndpoint(tx, endpoint, 'updated', now);
   });
 }
 

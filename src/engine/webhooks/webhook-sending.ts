@@ -1,9 +1,10 @@
+import { isDatabaseFault } from '../../db/faults.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../../db/generated/prisma/client.ts';
 import { addPage } from '../../domains/webhooks/event-deliveries.ts';
 import { isWebhookKind, type WebhookKind } from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { claimEndpoints, dueDeliveries, keepEndpoint, releaseEndpoint } from './webhook-claims.ts';
-import { pauseForRights, settleAttempts } from './webhook-outcomes.ts';
+import { pauseForRights, settleAttempts, settleFault } from './webhook-outcomes.ts';
 import { attempt } from './webhook-turn.ts';
 
 const ENDPOINTS_AT_ONCE = 50;
@@ -32,7 +33,7 @@ export class WebhookSending {
     const claimed = await claimEndpoints(prisma, workerId, clock.now(), free, [...this.#served.keys()]);
     for (const endpoint of claimed) {
       const served = this.#serve(endpoint)
-        .catch((error: unknown) => logger.error({ err: error, endpointId: endpoint.id }, 'serving a webhook endpoint failed; retrying'))
+        .catch((error: unknown) => logger.error({ err: error, endpointId: endpoint.id }, 'the fault of a webhook endpoint could not be saved; retrying'))
         .then(() => {
           this.#served.delete(endpoint.id);
         });
@@ -53,7 +54,7 @@ export class WebhookSending {
   }
 
   async #serve(endpoint: WebhookEndpoint): Promise<void> {
-    const { prisma, workerId } = this.#context;
+    const { prisma, workerId, logger } = this.#context;
     const until = performance.now() + SERVED_MILLIS;
     try {
       for (let current: WebhookEndpoint | null = endpoint; current !== null; ) {
@@ -61,6 +62,11 @@ export class WebhookSending {
         if (isDone || this.#isStopping || performance.now() > until) return;
         current = await keepEndpoint(prisma, workerId, endpoint.id);
       }
+    } catch (error) {
+      // A fault of the database says nothing about the endpoint, and nothing can be saved during it.
+      if (isDatabaseFault(error)) throw error;
+      logger.error({ err: error, endpointId: endpoint.id }, 'serving a webhook endpoint failed; retrying later');
+      await settleFault(this.#context, endpoint.id, error);
     } finally {
       await releaseEndpoint(prisma, workerId, endpoint.id);
     }
