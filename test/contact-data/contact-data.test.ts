@@ -41,6 +41,7 @@ beforeEach(async () => {
 afterEach(() => {
   services.asked.length = 0;
   services.failWith.clear();
+  services.garbage = null;
   services.addresses.clear();
 });
 
@@ -159,6 +160,27 @@ describe('a lookup', () => {
     expect(services.asked).toHaveLength(2);
   });
 
+  it('keeps an answer whose text cannot be stored as it is', async () => {
+    await connected('PEOPLE_DATA_LABS');
+    services.companies[0].summary = `NUL \0 ${'x'.repeat(1_993)}😀`;
+    const found = await team.ok('enrich_company', { companyDomain: 'engines.example' });
+    expect([found.found, found.creditsCharged]).toEqual([true, 1]);
+    expect((await team.ok('enrich_company', { companyDomain: 'engines.example' })).creditsCharged).toBe(0);
+    expect(services.asked).toHaveLength(1);
+  });
+
+  it('gives and keeps nothing of an answer that is not understood', async () => {
+    await connected('PEOPLE_DATA_LABS');
+    for (const garbage of ['ada@engines.example', '{"data": "ada@engines.example"}']) {
+      services.garbage = garbage;
+      const answered = await world.tool('enrich_email', NAMED, team.key);
+      expect([answered.status, answered.body.error]).toEqual([503, 'provider_unavailable']);
+      expect(answered.body.message).toContain('People Data Labs could not be asked, or its answer is not understood.');
+      expect(JSON.stringify([answered.body, (await world.data(LOG, {}, team.key)).contactDataLookups])).not.toContain('ada@');
+    }
+    expect(await balance()).toBe(50);
+  });
+
   it('of what was found lately asks nobody, and costs nothing', async () => {
     await connected('PEOPLE_DATA_LABS');
     const first = await team.ok('enrich_email', NAMED);
@@ -247,6 +269,19 @@ describe('a lookup', () => {
     const { rows } = await world.runtime.database.script('select result::text as result from contact_data_lookup where team_id = $1', [team.teamId]);
     expect(JSON.stringify(rows)).not.toContain('ada@engines.example');
   });
+});
+
+it('what was found about a contact is forgotten with them, also what the contact did not have', async () => {
+  await connected('PEOPLE_DATA_LABS');
+  const networkUrl = 'https://linkedin.com/in/ada';
+  await team.audience('Known by profile', [{ networkUrl }]);
+  expect((await team.ok('enrich_phone', { networkUrl })).phone).toBe('+442079460958');
+  const { contacts } = await world.data('{ contacts { nodes { id } } }', {}, team.key);
+  await world.data('mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }', { id: contacts.nodes[0].id }, team.key);
+  const { rows } = await world.runtime.database.script('select result::text as result from contact_data_lookup where team_id = $1', [team.teamId]);
+  expect(rows).toEqual([{ result: null }]);
+  await team.ok('enrich_phone', { networkUrl });
+  expect(services.asked).toHaveLength(2);
 });
 
 describe('discovery', () => {

@@ -10,6 +10,8 @@ export class ContactDataServices {
   ]);
   /** Answers every request of a service with this status. */
   readonly failWith = new Map<string, number>();
+  /** Answers every request with this text in place of JSON. */
+  garbage: string | null = null;
   people: Json[] = [];
   companies: Json[] = [];
   /** Answers of the email finder by `first last domain` or handle. */
@@ -20,7 +22,7 @@ export class ContactDataServices {
   private constructor() {
     this.#server = createServer(async (request, response) => {
       const { status, body } = this.#answer(request, new URL(request.url ?? '/', 'http://x'), await bodyOf(request));
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(this.garbage ?? JSON.stringify(body));
     });
   }
 

@@ -12,9 +12,9 @@ import type {
   SearchPage,
   SearchValues,
 } from '../../providers/contact-data/contact-data.port.ts';
-import { type ContactDataSourceClient, SourceRefused } from '../../providers/contact-data/contact-data-source.ts';
+import { type ContactDataSourceClient, SourceFault, SourceRefused } from '../../providers/contact-data/contact-data-source.ts';
 import type { Providers } from '../../providers/providers.ts';
-import { keepLookup, type LookupResult } from './lookups.ts';
+import { keepLookup, type LookupQuery, type LookupResult } from './lookups.ts';
 
 export const SOURCE_NAMES: Record<ContactDataSource['name'], string> = { people_data_labs: 'People Data Labs', hunter: 'Hunter' };
 
@@ -84,7 +84,7 @@ class Waterfall implements ContactDataProvider {
 
   async #first<Found extends object>(
     kind: ContactDataKind,
-    query: object,
+    query: LookupQuery,
     find: (client: ContactDataSourceClient) => Promise<Found | null> | undefined,
   ): Promise<Found | null> {
     const faults: Error[] = [];
@@ -106,24 +106,22 @@ class Waterfall implements ContactDataProvider {
   async #noted<Answer extends object | null>(
     source: ContactDataSource,
     kind: ContactDataKind,
-    query: object,
+    query: LookupQuery,
     asked: Promise<Answer>,
     isFound: (answer: Answer) => boolean,
   ): Promise<Answer | Error> {
     const { prisma } = this.#context;
     const entry = { teamId: this.#teamId, kind, source: source.name, query };
-    try {
-      const answer = await asked;
-      const result: Prisma.InputJsonObject | null = answer === null || kind === 'search' ? null : { ...answer };
-      await keepLookup({ prisma }, { ...entry, result, isFound: isFound(answer), failure: null });
-      if (source.reasonMessage !== null) await this.#note(source, null);
+    const answer = await asked.catch((error: unknown) => faultOf(source, error));
+    if (answer instanceof Error) {
+      await keepLookup({ prisma }, { ...entry, result: null, isFound: false, failure: answer.message });
+      if (answer instanceof SourceRefused) await this.#note(source, answer.message);
       return answer;
-    } catch (error) {
-      const fault = error instanceof Error ? error : new Error(String(error));
-      await keepLookup({ prisma }, { ...entry, result: null, isFound: false, failure: fault.message.slice(0, 500) });
-      if (fault instanceof SourceRefused) await this.#note(source, fault.message);
-      return fault;
     }
+    const result: Prisma.InputJsonObject | null = answer === null || kind === 'search' ? null : { ...answer };
+    await keepLookup({ prisma }, { ...entry, result, isFound: isFound(answer), failure: null });
+    if (source.reasonMessage !== null) await this.#note(source, null);
+    return answer;
   }
 
   async #note({ id, teamId }: ContactDataSource, reasonMessage: string | null): Promise<void> {
@@ -143,9 +141,15 @@ class Waterfall implements ContactDataProvider {
   }
 }
 
+/** The messages of other faults can quote the answer, which may be about a contact. */
+function faultOf({ name }: ContactDataSource, error: unknown): Error {
+  if (error instanceof SourceFault) return error;
+  return new Error(`${SOURCE_NAMES[name]} could not be asked, or its answer is not understood.`, { cause: error });
+}
+
 function unavailable(faults: readonly Error[]): DomainError {
   const why = [...new Set(faults.map(({ message }) => message))].join(' ');
-  return new DomainError('provider_unavailable', `${why} Nothing was charged; try again later, or see the settings under Contact data.`.slice(0, 1_000));
+  return new DomainError('provider_unavailable', `${why} Nothing was charged; try again later, or see the settings under Contact data.`, { cause: faults[0] });
 }
 
 function cannotSearch(faults: readonly Error[]): DomainError {

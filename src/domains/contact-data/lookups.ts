@@ -2,8 +2,17 @@ import { z } from 'zod';
 import type { Reader } from '../../db/database.ts';
 import { type ContactDataKind, type ContactDataSourceName, Prisma } from '../../db/generated/prisma/client.ts';
 import { hashOf } from '../../infra/idempotency.ts';
+import { type ContactDetails, nameKey } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { DirectoryCompany, DirectoryPerson, PhoneType, VerificationStatus } from '../../providers/contact-data/contact-data.port.ts';
+import type {
+  CompanyQuery,
+  DirectoryCompany,
+  DirectoryPerson,
+  PersonQuery,
+  PhoneType,
+  SearchFilters,
+  VerificationStatus,
+} from '../../providers/contact-data/contact-data.port.ts';
 
 /** How long what was found is remembered, and how long the log is kept. */
 const REMEMBERED_DAYS = 30;
@@ -30,6 +39,16 @@ const RESULTS: { readonly [Kind in keyof Results]: z.ZodType<Results[Kind]> } = 
   }),
 };
 
+export type LookupQuery = PersonQuery | CompanyQuery | SearchFilters;
+
+type Identified = Pick<PersonQuery, 'firstName' | 'lastName' | 'companyDomain' | 'networkUrl'> & Partial<Pick<ContactDetails, 'email' | 'phone'>>;
+
+/** Hashes of the identities of somebody who was asked about, or who is erased. */
+export function identitiesOf({ email = null, phone = null, networkUrl, firstName, lastName, companyDomain }: Identified): string[] {
+  const identities = [email, phone, networkUrl, nameKey({ firstName, lastName, companyDomain })];
+  return identities.flatMap((identity) => (identity === null ? [] : [hashOf({ identity })]));
+}
+
 export type LookupKind = keyof Results;
 export type LookupResult<Kind extends LookupKind> = Results[Kind];
 
@@ -53,7 +72,7 @@ interface Lookup {
   teamId: string;
   kind: ContactDataKind;
   source: ContactDataSourceName;
-  query: object;
+  query: LookupQuery;
   result: Prisma.InputJsonObject | null;
   isFound: boolean;
   failure: string | null;
@@ -62,7 +81,17 @@ interface Lookup {
 export async function keepLookup({ prisma }: Pick<Reader, 'prisma'>, { teamId, kind, source, query, result, isFound, failure }: Lookup): Promise<void> {
   const outcome = failure !== null ? 'failed' : isFound ? 'found' : 'not_found';
   await prisma.contactDataLookup.create({
-    data: { id: newId('contactDataLookup'), teamId, kind, source, outcome, queryHash: hashOf(query), failure, ...(result === null ? {} : { result }) },
+    data: {
+      id: newId('contactDataLookup'),
+      teamId,
+      kind,
+      source,
+      outcome,
+      queryHash: hashOf(query),
+      about: 'firstName' in query ? identitiesOf(query) : [],
+      failure,
+      ...(result === null ? {} : { result }),
+    },
   });
 }
 

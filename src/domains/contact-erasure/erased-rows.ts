@@ -1,4 +1,5 @@
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
+import { identitiesOf } from '../contact-data/lookups.ts';
 
 const ERASED_TITLE = 'Task about an erased contact';
 
@@ -81,8 +82,9 @@ function answersAbout({ teamId, id, email, networkUrl, phone }: Contact): Prisma
 }
 
 /** What services for contact data found. */
-function lookupsOf({ teamId, email, networkUrl, phone }: Contact): Prisma.Sql {
+function lookupsOf(contact: Contact): Prisma.Sql {
+  const { teamId, email, networkUrl, phone } = contact;
   const named = [email, networkUrl, phone].flatMap((value) => (value === null ? [] : [Prisma.sql`position(${value} in l.result::text) > 0`]));
-  const isOne = named.length === 0 ? Prisma.sql`false` : Prisma.join(named, ' or ');
-  return Prisma.sql`update contact_data_lookup l set result = null where l.team_id = ${teamId} and (${isOne})`;
+  const isOne = Prisma.join([Prisma.sql`l.about && ${identitiesOf(contact)}::text[]`, ...named], ' or ');
+  return Prisma.sql`update contact_data_lookup l set result = null, failure = case when failure is null then null else '' end where l.team_id = ${teamId} and (${isOne})`;
 }

@@ -10,11 +10,14 @@ import type {
   VerificationStatus,
 } from './contact-data.port.ts';
 
+/** A fault that a source reports. Its message says nothing of what was asked. */
+export class SourceFault extends Error {}
+
 /** A fault of the account at a source: its key is refused, or it has no credits left. A person must mend it. */
-export class SourceRefused extends Error {}
+export class SourceRefused extends SourceFault {}
 
 /** The source takes no more requests for a while. */
-export class SourceBusy extends Error {}
+export class SourceBusy extends SourceFault {}
 
 /** What a source can look up. What it does not offer is left out, and another one is asked. */
 export interface ContactDataSourceClient {
@@ -51,5 +54,5 @@ export async function askSource(name: string, url: URL, { headers, body }: { hea
   if (response.status === 401) throw new SourceRefused(`${name} refuses the API key.`);
   if (response.status === 402) throw new SourceRefused(`The account at ${name} has no credits left.`);
   if (response.status === 403 || response.status === 429) throw new SourceBusy(`${name} takes no more requests at the moment (status ${response.status}).`);
-  throw new Error(`${name} answered with status ${response.status}.`);
+  throw new SourceFault(`${name} answered with status ${response.status}.`);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
+import { storable } from '../../kernel/text.ts';
 import type {
   CompanyQuery,
   DirectoryCompany,
@@ -19,8 +20,8 @@ const NAME = 'People Data Labs';
 const MIN_LIKELIHOOD = 6;
 
 /** Values that the account does not include are `true` in place of the value, or absent. */
-const text = z.unknown().transform((value) => (typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 2_000) : null));
-const texts = z.unknown().transform((value) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []));
+const text = z.unknown().transform((value) => (typeof value === 'string' && value.trim() !== '' ? storable(value.trim().slice(0, 2_000)) : null));
+const texts = z.unknown().transform((value) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string').map(storable) : []));
 
 const personSchema = z.object({
   ...{ id: text, first_name: text, last_name: text, work_email: text, mobile_phone: text, phone_numbers: texts, linkedin_url: text, job_title: text },
@@ -87,7 +88,7 @@ export class PeopleDataLabs implements ContactDataSourceClient {
     const found = await askSource(NAME, this.#url('/person/search'), { headers: this.#headers, body });
     if (found === null) return { total: 0, people: [], next: null };
     const { total, data, scroll_token: next } = searchSchema.parse(found);
-    return { total, people: data.flatMap((person) => toPerson(person) ?? []), next: data.length < limit ? null : (next ?? null) };
+    return { total, people: data.slice(0, limit).flatMap((person) => toPerson(person) ?? []), next: data.length < limit ? null : (next ?? null) };
   }
 
   searchValues(): SearchValues {

@@ -6824,6 +6824,7 @@ export const ContactDataLookupScalarFieldEnum = {
   source: 'source',
   outcome: 'outcome',
   queryHash: 'queryHash',
+  about: 'about',
   result: 'result',
   failure: 'failure',
   createdAt: 'createdAt'

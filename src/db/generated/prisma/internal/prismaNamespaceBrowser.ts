@@ -1258,6 +1258,7 @@ export const ContactDataLookupScalarFieldEnum = {
   source: 'source',
   outcome: 'outcome',
   queryHash: 'queryHash',
+  about: 'about',
   result: 'result',
   failure: 'failure',
   createdAt: 'createdAt'

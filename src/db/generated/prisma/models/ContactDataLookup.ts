@@ -53,6 +53,7 @@ export type ContactDataLookupCountAggregateOutputType = {
   source: number
   outcome: number
   queryHash: number
+  about: number
   result: number
   failure: number
   createdAt: number
@@ -89,6 +90,7 @@ export type ContactDataLookupCountAggregateInputType = {
   source?: true
   outcome?: true
   queryHash?: true
+  about?: true
   result?: true
   failure?: true
   createdAt?: true
@@ -174,6 +176,7 @@ export type ContactDataLookupGroupByOutputType = {
   source: $Enums.ContactDataSourceName
   outcome: $Enums.ContactDataOutcome
   queryHash: string
+  about: string[]
   result: runtime.JsonValue | null
   failure: string | null
   createdAt: Date
@@ -207,6 +210,7 @@ export type ContactDataLookupWhereInput = {
   source?: Prisma.EnumContactDataSourceNameFilter<"ContactDataLookup"> | $Enums.ContactDataSourceName
   outcome?: Prisma.EnumContactDataOutcomeFilter<"ContactDataLookup"> | $Enums.ContactDataOutcome
   queryHash?: Prisma.StringFilter<"ContactDataLookup"> | string
+  about?: Prisma.StringNullableListFilter<"ContactDataLookup">
   result?: Prisma.JsonNullableFilter<"ContactDataLookup">
   failure?: Prisma.StringNullableFilter<"ContactDataLookup"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ContactDataLookup"> | Date | string
@@ -219,6 +223,7 @@ export type ContactDataLookupOrderByWithRelationInput = {
   source?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   queryHash?: Prisma.SortOrder
+  about?: Prisma.SortOrder
   result?: Prisma.SortOrderInput | Prisma.SortOrder
   failure?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -234,6 +239,7 @@ export type ContactDataLookupWhereUniqueInput = Prisma.AtLeast<{
   source?: Prisma.EnumContactDataSourceNameFilter<"ContactDataLookup"> | $Enums.ContactDataSourceName
   outcome?: Prisma.EnumContactDataOutcomeFilter<"ContactDataLookup"> | $Enums.ContactDataOutcome
   queryHash?: Prisma.StringFilter<"ContactDataLookup"> | string
+  about?: Prisma.StringNullableListFilter<"ContactDataLookup">
   result?: Prisma.JsonNullableFilter<"ContactDataLookup">
   failure?: Prisma.StringNullableFilter<"ContactDataLookup"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ContactDataLookup"> | Date | string
@@ -246,6 +252,7 @@ export type ContactDataLookupOrderByWithAggregationInput = {
   source?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   queryHash?: Prisma.SortOrder
+  about?: Prisma.SortOrder
   result?: Prisma.SortOrderInput | Prisma.SortOrder
   failure?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -264,6 +271,7 @@ export type ContactDataLookupScalarWhereWithAggregatesInput = {
   source?: Prisma.EnumContactDataSourceNameWithAggregatesFilter<"ContactDataLookup"> | $Enums.ContactDataSourceName
   outcome?: Prisma.EnumContactDataOutcomeWithAggregatesFilter<"ContactDataLookup"> | $Enums.ContactDataOutcome
   queryHash?: Prisma.StringWithAggregatesFilter<"ContactDataLookup"> | string
+  about?: Prisma.StringNullableListFilter<"ContactDataLookup">
   result?: Prisma.JsonNullableWithAggregatesFilter<"ContactDataLookup">
   failure?: Prisma.StringNullableWithAggregatesFilter<"ContactDataLookup"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ContactDataLookup"> | Date | string
@@ -276,6 +284,7 @@ export type ContactDataLookupCreateInput = {
   source: $Enums.ContactDataSourceName
   outcome: $Enums.ContactDataOutcome
   queryHash: string
+  about?: Prisma.ContactDataLookupCreateaboutInput | string[]
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failure?: string | null
   createdAt?: Date | string
@@ -288,6 +297,7 @@ export type ContactDataLookupUncheckedCreateInput = {
   source: $Enums.ContactDataSourceName
   outcome: $Enums.ContactDataOutcome
   queryHash: string
+  about?: Prisma.ContactDataLookupCreateaboutInput | string[]
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failure?: string | null
   createdAt?: Date | string
@@ -300,6 +310,7 @@ export type ContactDataLookupUpdateInput = {
   source?: Prisma.EnumContactDataSourceNameFieldUpdateOperationsInput | $Enums.ContactDataSourceName
   outcome?: Prisma.EnumContactDataOutcomeFieldUpdateOperationsInput | $Enums.ContactDataOutcome
   queryHash?: Prisma.StringFieldUpdateOperationsInput | string
+  about?: Prisma.ContactDataLookupUpdateaboutInput | string[]
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -312,6 +323,7 @@ export type ContactDataLookupUncheckedUpdateInput = {
   source?: Prisma.EnumContactDataSourceNameFieldUpdateOperationsInput | $Enums.ContactDataSourceName
   outcome?: Prisma.EnumContactDataOutcomeFieldUpdateOperationsInput | $Enums.ContactDataOutcome
   queryHash?: Prisma.StringFieldUpdateOperationsInput | string
+  about?: Prisma.ContactDataLookupUpdateaboutInput | string[]
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -324,6 +336,7 @@ export type ContactDataLookupCreateManyInput = {
   source: $Enums.ContactDataSourceName
   outcome: $Enums.ContactDataOutcome
   queryHash: string
+  about?: Prisma.ContactDataLookupCreateaboutInput | string[]
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failure?: string | null
   createdAt?: Date | string
@@ -336,6 +349,7 @@ export type ContactDataLookupUpdateManyMutationInput = {
   source?: Prisma.EnumContactDataSourceNameFieldUpdateOperationsInput | $Enums.ContactDataSourceName
   outcome?: Prisma.EnumContactDataOutcomeFieldUpdateOperationsInput | $Enums.ContactDataOutcome
   queryHash?: Prisma.StringFieldUpdateOperationsInput | string
+  about?: Prisma.ContactDataLookupUpdateaboutInput | string[]
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -348,6 +362,7 @@ export type ContactDataLookupUncheckedUpdateManyInput = {
   source?: Prisma.EnumContactDataSourceNameFieldUpdateOperationsInput | $Enums.ContactDataSourceName
   outcome?: Prisma.EnumContactDataOutcomeFieldUpdateOperationsInput | $Enums.ContactDataOutcome
   queryHash?: Prisma.StringFieldUpdateOperationsInput | string
+  about?: Prisma.ContactDataLookupUpdateaboutInput | string[]
   result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   failure?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -360,6 +375,7 @@ export type ContactDataLookupCountOrderByAggregateInput = {
   source?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   queryHash?: Prisma.SortOrder
+  about?: Prisma.SortOrder
   result?: Prisma.SortOrder
   failure?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -387,12 +403,21 @@ export type ContactDataLookupMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
 }
 
+export type ContactDataLookupCreateaboutInput = {
+  set: string[]
+}
+
 export type EnumContactDataKindFieldUpdateOperationsInput = {
   set?: $Enums.ContactDataKind
 }
 
 export type EnumContactDataOutcomeFieldUpdateOperationsInput = {
   set?: $Enums.ContactDataOutcome
+}
+
+export type ContactDataLookupUpdateaboutInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 
@@ -404,6 +429,7 @@ export type ContactDataLookupSelect<ExtArgs extends runtime.Types.Extensions.Int
   source?: boolean
   outcome?: boolean
   queryHash?: boolean
+  about?: boolean
   result?: boolean
   failure?: boolean
   createdAt?: boolean
@@ -416,6 +442,7 @@ export type ContactDataLookupSelectCreateManyAndReturn<ExtArgs extends runtime.T
   source?: boolean
   outcome?: boolean
   queryHash?: boolean
+  about?: boolean
   result?: boolean
   failure?: boolean
   createdAt?: boolean
@@ -428,6 +455,7 @@ export type ContactDataLookupSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   source?: boolean
   outcome?: boolean
   queryHash?: boolean
+  about?: boolean
   result?: boolean
   failure?: boolean
   createdAt?: boolean
@@ -440,12 +468,13 @@ export type ContactDataLookupSelectScalar = {
   source?: boolean
   outcome?: boolean
   queryHash?: boolean
+  about?: boolean
   result?: boolean
   failure?: boolean
   createdAt?: boolean
 }
 
-export type ContactDataLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "source" | "outcome" | "queryHash" | "result" | "failure" | "createdAt", ExtArgs["result"]["contactDataLookup"]>
+export type ContactDataLookupOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "source" | "outcome" | "queryHash" | "about" | "result" | "failure" | "createdAt", ExtArgs["result"]["contactDataLookup"]>
 
 export type $ContactDataLookupPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ContactDataLookup"
@@ -457,6 +486,10 @@ export type $ContactDataLookupPayload<ExtArgs extends runtime.Types.Extensions.I
     source: $Enums.ContactDataSourceName
     outcome: $Enums.ContactDataOutcome
     queryHash: string
+    /**
+     * Hashes of the identities that were asked about, by which an erased contact is found.
+     */
+    about: string[]
     /**
      * What was found; null for searches and for other outcomes.
      */
@@ -892,6 +925,7 @@ export interface ContactDataLookupFieldRefs {
   readonly source: Prisma.FieldRef<"ContactDataLookup", 'ContactDataSourceName'>
   readonly outcome: Prisma.FieldRef<"ContactDataLookup", 'ContactDataOutcome'>
   readonly queryHash: Prisma.FieldRef<"ContactDataLookup", 'String'>
+  readonly about: Prisma.FieldRef<"ContactDataLookup", 'String[]'>
   readonly result: Prisma.FieldRef<"ContactDataLookup", 'Json'>
   readonly failure: Prisma.FieldRef<"ContactDataLookup", 'String'>
   readonly createdAt: Prisma.FieldRef<"ContactDataLookup", 'DateTime'>

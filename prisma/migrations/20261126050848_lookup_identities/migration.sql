@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "contact_data_lookup" ADD COLUMN     "about" TEXT[] DEFAULT ARRAY[]::TEXT[];
