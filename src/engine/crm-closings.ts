@@ -39,7 +39,8 @@ export class CrmClosings {
     let closed = 0;
     for (let call = 0; call < CALLS_PER_TURN; call += 1) {
       const tasks = await this.#next();
-      for (const [teamId, ofTeam] of groupBy(tasks, (task) => task.teamId)) closed += await this.#readTeam(teamId, ofTeam);
+      const counts = await Promise.all([...groupBy(tasks, ({ teamId }) => teamId)].map(([teamId, ofTeam]) => this.#readTeam(teamId, ofTeam)));
+      closed += counts.reduce((sum, count) => sum + count, 0);
       this.#position = tasks.length < AT_ONCE ? '' : (tasks.at(-1)?.id ?? '');
       if (this.#position === '') return closed;
     }

@@ -1,9 +1,10 @@
 import { isDatabaseFault } from '../db/faults.ts';
-import type { CrmWorkKind } from '../db/generated/prisma/client.ts';
+import { type CrmWorkKind, Prisma } from '../db/generated/prisma/client.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { keepSync } from '../domains/crm/crm-syncs.ts';
 import { crmOf, faultOf } from '../domains/crm/team-crm.ts';
 import { within } from '../kernel/deadline.ts';
+import { groupBy } from '../kernel/group-by.ts';
 import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
 
@@ -17,7 +18,8 @@ interface Work {
   attempts: number;
 }
 
-const AT_ONCE = 20;
+const TEAMS_AT_ONCE = 20;
+const OF_A_TEAM_AT_ONCE = 10;
 /** Timeout of the CRM for one contact or task, and the length of a turn. */
 const CALL_MILLIS = 10_000;
 const TURN_MILLIS = 10_000;
@@ -28,18 +30,33 @@ const LONGEST_WAIT_MINUTES = 60;
 /** Syncs what is due. Returns the number of claimed contacts and tasks. */
 export async function syncWithCrm(context: EngineContext): Promise<number> {
   const claimed = await claim(context);
-  // Contacts first: a task refers to its contact in the CRM.
-  claimed.sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'contact' ? -1 : 1));
-  const until = Date.now() + TURN_MILLIS;
-  for (const work of claimed) {
-    // A slow CRM must not delay the other stages; the rest is released for a later turn.
-    if (Date.now() > until) await release(context, work, work.attempts, context.clock.now());
-    else await syncOne(context, work);
-  }
+  await Promise.all([...groupBy(claimed, ({ teamId }) => teamId).values()].map((works) => syncTeam(context, works)));
   return claimed.length;
 }
 
-async function syncOne(context: EngineContext, work: Work): Promise<void> {
+/** A CRM that fails is not asked about the other work of its team for a minute. */
+async function syncTeam(context: EngineContext, works: Work[]): Promise<void> {
+  const { prisma, clock, workerId } = context;
+  // Contacts first: a task refers to its contact in the CRM.
+  works.sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'contact' ? -1 : 1));
+  const until = Date.now() + TURN_MILLIS;
+  const rest = [...works];
+  while (rest.length > 0 && Date.now() < until) {
+    const [work] = rest.splice(0, 1);
+    if (work === undefined || (await syncOne(context, work))) continue;
+    const { teamId } = work;
+    const later = new Date(clock.now().getTime() + MINUTE);
+    await prisma.crmWork.updateMany({
+      where: { teamId, nextAt: { lt: later }, OR: [{ leaseOwner: null }, { leaseOwner: workerId }] },
+      data: { nextAt: later, leaseOwner: null, leaseUntil: null },
+    });
+    return;
+  }
+  for (const work of rest) await release(context, work, work.attempts, clock.now());
+}
+
+/** Returns whether the next work of the team can be tried. */
+async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
   const { prisma, clock, logger } = context;
   const { kind, subjectId, teamId, version } = work;
   try {
@@ -52,25 +69,35 @@ async function syncOne(context: EngineContext, work: Work): Promise<void> {
         return syncTask(context, writer, teamId, subjectId);
       };
       await within(CALL_MILLIS, sync);
-      await prisma.connectedCrm.updateMany({ where: { teamId, reasonMessage: { not: null } }, data: { reasonMessage: null } });
+      await noteRecovery(context, teamId);
       await keepSync(context, work);
     }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
     // The contact or task changed meanwhile: sync it again.
     if (count === 0) await release(context, work, 0, clock.now());
+    return true;
   } catch (error) {
     // A fault of the database says nothing about the CRM: the work is repeated and the attempt does not count.
     if (isDatabaseFault(error)) {
       logger.warn({ err: error, kind, subjectId }, 'the database failed during a CRM sync; retrying later');
       await release(context, work, work.attempts, new Date(clock.now().getTime() + MINUTE));
-      return;
+      return true;
     }
     const wait = Math.min(2 ** work.attempts, LONGEST_WAIT_MINUTES) * MINUTE;
     await noteFault(context, teamId);
     logger.warn({ err: error, kind, subjectId, attempts: work.attempts + 1 }, 'CRM sync failed; retrying later');
     await release(context, work, work.attempts + 1, new Date(clock.now().getTime() + wait));
     await keepSync(context, work, error);
+    return false;
   }
+}
+
+/** Some work asks nobody, for example about a task that is gone. So the CRM is asked before its fault is forgotten. */
+async function noteRecovery(context: EngineContext, teamId: string): Promise<void> {
+  const where = { teamId, reasonMessage: { not: null } };
+  if ((await context.prisma.connectedCrm.count({ where })) === 0) return;
+  const reasonMessage = await within(CALL_MILLIS, () => faultOf(() => crmOf(context, teamId), teamId));
+  await context.prisma.connectedCrm.updateMany({ where, data: { reasonMessage } });
 }
 
 /** The settings show why a CRM that the team has connected cannot be used. One that is only unavailable is retried without a word. */
@@ -89,13 +116,18 @@ async function release({ prisma, workerId }: EngineContext, { kind, subjectId }:
   await prisma.crmWork.updateMany({ where: { kind, subjectId, leaseOwner: workerId }, data: { attempts, nextAt, leaseOwner: null, leaseUntil: null } });
 }
 
-/** SQL because Prisma has no SKIP LOCKED. A row whose worker died can be claimed again when its lease expires. */
+/**
+ * The next work of each team, of those that have waited longest. SQL because Prisma has no SKIP LOCKED. A row whose worker
+ * died can be claimed again when its lease expires.
+ */
 function claim({ prisma, workerId, clock }: EngineContext): Promise<Work[]> {
+  const isFree = Prisma.sql`next_at <= ${clock.now()} and (lease_until is null or lease_until < now())`;
   return prisma.$queryRaw<Work[]>`
     update crm_work w set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    from (
-      select kind, subject_id from crm_work where next_at <= ${clock.now()} and (lease_until is null or lease_until < now())
-      order by next_at limit ${AT_ONCE} for update skip locked
+    from (select team_id from crm_work where ${isFree} group by team_id order by min(next_at) limit ${TEAMS_AT_ONCE}) waiting
+    cross join lateral (
+      select kind, subject_id from crm_work where team_id = waiting.team_id and ${isFree}
+      order by next_at limit ${OF_A_TEAM_AT_ONCE} for update skip locked
     ) due
     where w.kind = due.kind and w.subject_id = due.subject_id
     returning w.kind::text, w.subject_id as "subjectId", w.team_id as "teamId", w.version, w.attempts`;

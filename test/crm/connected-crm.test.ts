@@ -24,7 +24,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   account.tasks.length = 0;
   account.contacts.length = 0;
+  account.associations.length = 0;
   account.isDown = false;
+  account.lacks = null;
+  account.portalId = 4_711;
   team = await world.team('Connecting');
 });
 afterAll(async () => {
@@ -32,6 +35,7 @@ afterAll(async () => {
   await account.close();
 });
 
+const person = (firstName: string) => ({ firstName, lastName: 'Quiet', email: `${firstName.toLowerCase().replace(' ', '-')}@people.example` });
 const connect = (token = 'the-token', key = team.key) => world.graphql(CONNECT, { token }, key);
 const read = async (): Promise<Json> => world.data(READ, {}, team.key);
 
@@ -63,15 +67,20 @@ it('is refused with a token that does not work', async () => {
   expect((await read()).connectedCrm).toBeNull();
 });
 
-it('is for owners and admins', async () => {
+it('is for owners and admins of the team', async () => {
   for (const key of [team.member.key, await world.key(team, team.owner, ['read'])]) {
     expect((await connect('the-token', key)).errors[0].extensions.code).toMatch(/^(ROLE_REQUIRED|FORBIDDEN)$/);
     expect((await world.graphql(TEST, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, key)).errors[0].extensions.code).toMatch(/^(ROLE_REQUIRED|FORBIDDEN)$/);
     expect((await world.graphql(DISCONNECT, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, key)).errors[0].extensions.code).toMatch(/^(ROLE_REQUIRED|FORBIDDEN)$/);
   }
   expect((await world.graphql(READ, {}, team.member.key)).errors[0].extensions.code).toBe('ROLE_REQUIRED');
-  expect((await world.graphql(TEST, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
-  expect((await world.graphql(DISCONNECT, { id: 'crc_01M8AWRR99EA188XSXHH08K7WY' }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
+  const other = await world.team('Apart');
+  const { id } = (await connect('the-token', other.key)).data.connectCrm.crm;
+  for (const of of [id, 'crc_01M8AWRR99EA188XSXHH08K7WY']) {
+    expect((await world.graphql(TEST, { id: of }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
+    expect((await world.graphql(DISCONNECT, { id: of }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
+  }
+  expect((await world.data(READ, {}, other.key)).connectedCrm.id).toBe(id);
 });
 
 it('says so if its token can no longer be decrypted', async () => {
@@ -86,22 +95,61 @@ it('says so if its token can no longer be decrypted', async () => {
   expect((await world.data(TEST, { id }, team.key)).testCrm.crm.reasonMessage).toBe(message);
 });
 
-it('holds up nothing else while it does not answer, and gets the task when it does', async () => {
-  const { flowPlanId } = await team.ok('add_dynamic_action', {
-    contact: { firstName: 'First', lastName: 'Quiet', email: 'first@people.example' },
-    action: CALL,
-  });
-  await team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: false, is_push_to_crm_tasks: true } });
+it('that does not answer holds up neither its other work nor another team, and gets the tasks when it does', async () => {
+  const other = await world.team('Beside');
+  account.otherToken = 'the-token-of-the-other';
+  await connect('the-token-of-the-other', other.key);
   await connect();
+  for (const one of [team, other]) {
+    const { flowPlanId } = await one.ok('add_dynamic_action', { contact: person('First'), action: CALL });
+    await one.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: false, is_push_to_crm_tasks: true } });
+  }
   await world.settle();
-  account.isSilent = true;
-  await team.ok('add_dynamic_action', { contact: { firstName: 'Second', lastName: 'Quiet', email: 'second@people.example' }, action: CALL });
+  account.silentFor = 'the-token';
+  account.tokens.length = 0;
+  for (let index = 1; index <= 25; index += 1) await team.ok('add_dynamic_action', { contact: person(`Number ${index}`), action: CALL });
+  await other.ok('add_dynamic_action', { contact: person('Second'), action: CALL });
   await world.settle();
-  account.isSilent = false;
-  expect((await read()).connectedCrm).toMatchObject({ reasonMessage: null, waitingCount: 1 });
+  const subjects = () => account.tasks.map(({ properties }) => properties['hs_task_subject']).sort();
+  expect(subjects()).toEqual(['Call First', 'Call First', 'Call Second']);
+  // One task waited for an answer in vain, and the settings asked why.
+  expect(account.tokens.filter((token) => token === 'the-token').length).toBeLessThanOrEqual(2);
+  account.silentFor = null;
+  expect((await read()).connectedCrm).toMatchObject({ reasonMessage: null, waitingCount: 25 });
   await world.advance(5 * 60_000);
-  expect(account.tasks.map(({ properties }) => properties['hs_task_subject'])).toEqual(['Call First', 'Call Second']);
+  expect((await read()).connectedCrm).toMatchObject({ waitingCount: 0 });
+  expect(subjects()).toHaveLength(28);
 }, 90_000);
+
+it('of another account gets the open tasks anew, and the contacts of both accounts are told apart', async () => {
+  account.contacts.push({ id: '501', properties: { email: 'first@people.example', jobtitle: 'Pilot' } });
+  await connect();
+  const { flowPlanId } = await team.ok('add_dynamic_action', { contact: person('First'), action: CALL });
+  await team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: true, is_push_to_crm_tasks: true } });
+  await team.ok('add_dynamic_action', { contact: { ...person('Second'), email: 'first@people.example' }, action: CALL });
+  await world.settle();
+  expect(account.associations).toHaveLength(2);
+  account.portalId = 4_712;
+  account.tasks.length = 0;
+  account.associations.length = 0;
+  account.contacts.splice(0, 9, { id: '501', properties: { email: 'somebody@else.example', jobtitle: 'Baker' } });
+  account.token = 'the-token-of-another-account';
+  await connect('the-token-of-another-account');
+  await world.settle();
+  account.token = 'the-token';
+  expect(account.tasks.map(({ properties }) => properties['hs_task_subject'])).toContain('Call Second');
+  expect(account.associations).toEqual([]);
+});
+
+it('tells which scopes its token needs, whichever it lacks', async () => {
+  for (const path of ['/crm/v3/lists', '/crm/v3/objects/contacts', '/crm/v3/owners', '/crm/v3/properties/tasks']) {
+    account.lacks = path;
+    const [issue] = (await connect()).errors[0].extensions.issues;
+    expect(issue.message).toBe(
+      'does not work. The access token lacks a scope. It needs crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write.',
+    );
+  }
+});
 
 it('gets the open tasks of the CRM before it, says why it no longer works, and goes on with a new token', async () => {
   const { flowPlanId } = await team.ok('add_dynamic_action', {

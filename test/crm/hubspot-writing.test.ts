@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   team = await world.team('Hub');
-  hubspot = new HubSpotCrm({ accessToken: 'the-token', teamId: team.teamId, baseUrl: account.url });
+  hubspot = new HubSpotCrm({ accessToken: 'the-token', accountId: null, teamId: team.teamId, baseUrl: account.url });
   account.contacts.length = 0;
   account.tasks.length = 0;
   account.associations.length = 0;

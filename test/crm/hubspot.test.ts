@@ -97,7 +97,7 @@ beforeAll(async () => {
   world = await World.open({ crm: () => crm });
   team = await world.team('Hub');
   other = await world.team('Nub');
-  hubspot = new HubSpotCrm({ accessToken: 'the token', teamId: team.teamId, baseUrl: `http://127.0.0.1:${port}` });
+  hubspot = new HubSpotCrm({ accessToken: 'the token', accountId: null, teamId: team.teamId, baseUrl: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   await world.close();

@@ -17,6 +17,8 @@ export class HubSpotAccount {
   readonly properties: Json[] = [];
   readonly owners: { id: string; email: string }[] = [];
   readonly calls: string[] = [];
+  /** The token of each request. */
+  readonly tokens: string[] = [];
   /** Answers this many requests with this status. */
   readonly refusals: number[] = [];
   /** Hangs up after the next request of this path was carried out. */
@@ -25,6 +27,13 @@ export class HubSpotAccount {
   /** Takes requests and never answers. */
   isSilent = false;
   token = 'the-token';
+  portalId = 4_711;
+  /** A second token that is accepted, for a second team. */
+  otherToken: string | null = null;
+  /** Takes requests with this token and never answers them. */
+  silentFor: string | null = null;
+  /** Answers requests whose path begins so as if the token lacked the scope. */
+  lacks: string | null = null;
   readonly #server: Server;
 
   private constructor() {
@@ -35,8 +44,10 @@ export class HubSpotAccount {
         const url = new URL(request.url ?? '/', 'http://local');
         const text = Buffer.concat(chunks).toString();
         this.calls.push(`${request.method} ${url.pathname}`);
-        if (this.isSilent) return;
-        const refused = this.isDown ? 503 : request.headers.authorization === `Bearer ${this.token}` ? this.refusals.shift() : 401;
+        const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
+        this.tokens.push(token);
+        if (this.isSilent || this.silentFor === token) return;
+        const refused = this.isDown ? 503 : this.#isAccepted(token) ? (this.#lacks(url) ?? this.refusals.shift()) : 401;
         const result = refused === undefined ? this.#answer(`${request.method} ${url.pathname}`, url.searchParams, text === '' ? {} : JSON.parse(text)) : null;
         if (refused === undefined && this.hangUpAfter === url.pathname) {
           this.hangUpAfter = null;
@@ -65,6 +76,14 @@ export class HubSpotAccount {
     await new Promise((closed) => this.#server.close(closed));
   }
 
+  #isAccepted(token: string): boolean {
+    return token === this.token || token === this.otherToken;
+  }
+
+  #lacks(url: URL): number | undefined {
+    return this.lacks !== null && url.pathname.startsWith(this.lacks) ? 403 : undefined;
+  }
+
   #answer(call: string, query: URLSearchParams, body: Json): { status?: number; body: Json } | null {
     const [, method = '', path = ''] = /^(\S+) (.*)$/.exec(call) ?? [];
     if (call === 'POST /crm/v3/objects/contacts/search') {
@@ -84,7 +103,7 @@ export class HubSpotAccount {
       return { body: { status: 'COMPLETE', startedAt: AT, completedAt: AT, results: this.tasks.filter((task) => ids.includes(task.id)).map(present) } };
     }
     if (call === 'GET /crm/v3/owners' || call === 'GET /crm/v3/owners/') {
-      const results = this.owners.filter(({ email }) => email === query.get('email'));
+      const results = this.owners.filter(({ email }) => !query.has('email') || email === query.get('email'));
       return { body: { results: results.map((owner) => ({ ...owner, type: 'PERSON', archived: false, createdAt: AT, updatedAt: AT })) } };
     }
     if (method === 'PUT' && path.startsWith('/crm/v4/objects/tasks/')) {
@@ -99,6 +118,7 @@ export class HubSpotAccount {
       ];
       return { body: { total: 2, offset: 2, hasMore: false, lists } };
     }
+    if (call === 'GET /account-info/v3/details') return { body: { portalId: this.portalId, accountType: 'STANDARD' } };
     if (call === 'GET /crm/v3/objects/contacts') return { body: { results: this.contacts.slice(0, 1).map(present) } };
     return this.#property(method, path, body);
   }

@@ -128,7 +128,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     network: config.network.kind === 'http' ? new HttpNetwork(config.network) : new SandboxNetwork(database.read.prisma),
     contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
     contactDataSource: sourceOpener(config.contactDataUrls),
-    crm: config.crm.kind === 'hubspot' ? new HubSpotCrm(config.crm) : new SandboxCrm(database.read.prisma, () => clock.now()),
+    crm: config.crm.kind === 'hubspot' ? new HubSpotCrm({ ...config.crm, accountId: null }) : new SandboxCrm(database.read.prisma, () => clock.now()),
     openCrm: crmOpener(config.hubSpotUrl),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
     systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),

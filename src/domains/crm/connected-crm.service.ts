@@ -7,6 +7,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { readOutsideKey } from '../../kernel/outside-key.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ConnectableCrm } from '../../providers/crm/crm.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { pushOpenTasks } from './crm-work.ts';
@@ -35,17 +36,26 @@ export async function connectCrm(context: ServiceContext, name: CrmName, accessT
   authorize(actor, 'crm.write');
   secrets.requireKey();
   const token = readOutsideKey(accessToken, 'input.accessToken');
-  const fault = isDryRun ? null : await fromProvider(() => faultOf(() => providers.openCrm(name, { teamId, accessToken: token }), teamId), 'The CRM');
-  if (fault !== null) throw invalidRequest([{ path: 'input.accessToken', message: `does not work. ${fault}` }]);
+  const accountId = isDryRun ? null : await accountOf(providers.openCrm(name, { teamId, accessToken: token, accountId: null }), teamId);
   return context.transact(async (tx) => {
     const known = await lockConnected(tx, teamId);
     const id = known?.id ?? newId('connectedCrm');
-    const data = { name, secret: secrets.encrypt(token, id), reasonMessage: null };
+    const data = { name, accountId, secret: secrets.encrypt(token, id), reasonMessage: null };
     const crm = await tx.prisma.connectedCrm.upsert({ where: { teamId }, create: { id, teamId, createdAt: clock.now(), ...data }, update: data });
-    if (known?.name !== name) await pushOpenTasks(tx, teamId, clock.now());
+    if (known?.name !== name || known.accountId !== accountId) await pushOpenTasks(tx, teamId, clock.now());
     await auditConnected(tx, context, 'crm.connected', crm);
     return crm;
   });
+}
+
+/** The account that the token opens. */
+async function accountOf(crm: ConnectableCrm, teamId: string): Promise<string> {
+  const asked = await fromProvider(async () => {
+    const fault = await crm.fault(teamId);
+    return fault === null ? { accountId: await crm.accountId() } : { fault };
+  }, 'The CRM');
+  if (asked.accountId !== undefined) return asked.accountId;
+  throw invalidRequest([{ path: 'input.accessToken', message: `does not work. ${asked.fault}` }]);
 }
 
 /** Asks the CRM whether the token works, and keeps the answer. */

@@ -12,7 +12,8 @@ interface CrmContext extends Pick<Reader, 'prisma'> {
 export async function crmOf({ prisma, secrets, providers }: CrmContext, teamId: string): Promise<CrmProvider> {
   const connected = await prisma.connectedCrm.findUnique({ where: { teamId } });
   if (connected === null) return providers.crm;
-  return providers.openCrm(connected.name, { teamId, accessToken: secrets.decrypt(connected.secret, connected.id) });
+  const { accountId } = connected;
+  return providers.openCrm(connected.name, { teamId, accountId, accessToken: secrets.decrypt(connected.secret, connected.id) });
 }
 
 /** Why the CRM of the team cannot be used; null if it can. Throws if it is unavailable. */

@@ -57,3 +57,9 @@ export interface CrmProvider {
   list(teamId: string, listId: string): Promise<CrmList | null>;
   contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage>;
 }
+
+/** A CRM that a team connects by itself. */
+export interface ConnectableCrm extends CrmProvider {
+  /** What tells the account from others of the same CRM. */
+  accountId(): Promise<string>;
+}

@@ -13,8 +13,6 @@ export const CONTACT_PROPERTIES = ['firstname', 'lastname', 'email', 'phone', 'm
 
 export type Properties = Record<string, string | null | undefined>;
 
-const ID_PREFIX = 'hubspot-';
-
 /** The property in which each field is written. */
 const PROPERTY_OF: Partial<Record<keyof ContactDetails, string>> = {
   firstName: 'firstname',
@@ -27,14 +25,28 @@ const PROPERTY_OF: Partial<Record<keyof ContactDetails, string>> = {
   networkUrl: 'hs_linkedin_url',
 };
 
-/** The ID at HubSpot; null for a contact of another CRM. */
-export function hubSpotId(crmContactId: string | null): string | null {
-  const id = crmContactId?.startsWith(ID_PREFIX) ? crmContactId.slice(ID_PREFIX.length) : '';
-  return /^\d{1,19}$/.test(id) ? id : null;
+/** The contact IDs of one account as they are kept here. They name the account, because two accounts use the same numbers. */
+export class HubSpotIds {
+  readonly #prefix: string;
+
+  /** The account of the server (null) has none beside it. */
+  constructor(accountId: string | null) {
+    this.#prefix = accountId === null ? 'hubspot-' : `hubspot-${accountId}-`;
+  }
+
+  ours(id: string): string {
+    return `${this.#prefix}${id}`;
+  }
+
+  /** The ID at HubSpot; null for a contact of another account or CRM. */
+  theirs(crmContactId: string | null): string | null {
+    const id = crmContactId?.startsWith(this.#prefix) ? crmContactId.slice(this.#prefix.length) : '';
+    return /^\d{1,19}$/.test(id) ? id : null;
+  }
 }
 
-export function toDetails(id: string, properties: Properties): ContactDetails & { crmContactId: string } {
-  return { ...normalizeContact(toContact(id, properties), '').details, crmContactId: `${ID_PREFIX}${id}` };
+export function toDetails(crmContactId: string, properties: Properties): ContactDetails & { crmContactId: string } {
+  return { ...normalizeContact(toContact(crmContactId, properties), '').details, crmContactId };
 }
 
 /** The properties to write: those of the fields that HubSpot has not filled. */
@@ -48,11 +60,11 @@ export function toProperties(fields: Partial<ContactDetails>, known: Properties)
 }
 
 /** Converts a HubSpot contact. Invalid values (a phone number without country code, an invalid website) are skipped. */
-export function toContact(id: string, properties: Properties): ContactInput {
+export function toContact(crmContactId: string, properties: Properties): ContactInput {
   const value = (name: string) => properties[name]?.trim() || null;
   const readable = (text: string | null, normalize: (text: string) => string | null) => (text === null || normalize(text) === null ? null : text);
   return {
-    crmContactId: `${ID_PREFIX}${id}`,
+    crmContactId,
     timeZone: null,
     firstName: value('firstname'),
     lastName: value('lastname'),

@@ -1,6 +1,8 @@
 import type { Client } from '@hubspot/api-client';
-import type { CrmContactPage, CrmList, CrmProvider } from './crm.port.ts';
-import { CONTACT_PROPERTIES, type Properties, toContact } from './hubspot-contacts.ts';
+import { z } from 'zod';
+import type { ConnectableCrm, CrmContactPage, CrmList } from './crm.port.ts';
+import { hubSpotAgent } from './hubspot-agent.ts';
+import { CONTACT_PROPERTIES, HubSpotIds, type Properties, toContact } from './hubspot-contacts.ts';
 import { HubSpotWriter } from './hubspot-writer.ts';
 
 /** HubSpot's object type ID of contacts. A list holds objects of one type. */
@@ -8,20 +10,32 @@ const CONTACTS = '0-1';
 const PAGE = 250;
 const MAX_PAGES = 20;
 const RETRIES = 2;
+const NEEDED = 'crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write';
+const accountSchema = z.object({ portalId: z.number().int() });
+
+export interface HubSpotOptions {
+  accessToken: string;
+  teamId: string;
+  /** The number of the account, which its contact IDs name; null for the account of the server. */
+  accountId: string | null;
+  baseUrl: string | null;
+}
 
 /**
  * A HubSpot account, accessed through HubSpot's client, which is loaded on first use. The account belongs to one team and
  * is invisible to all others.
  */
-export class HubSpotCrm implements CrmProvider {
+export class HubSpotCrm implements ConnectableCrm {
   readonly crm = 'hubspot';
   readonly writer: HubSpotWriter;
-  readonly #options: { accessToken: string; teamId: string; baseUrl: string | null };
+  readonly #options: HubSpotOptions;
+  readonly #ids: HubSpotIds;
   #client: Promise<Client> | null = null;
 
-  constructor(options: { accessToken: string; teamId: string; baseUrl: string | null }) {
+  constructor(options: HubSpotOptions) {
     this.#options = options;
-    this.writer = new HubSpotWriter(options.teamId, () => this.#open());
+    this.#ids = new HubSpotIds(options.accountId);
+    this.writer = new HubSpotWriter(options.teamId, this.#ids, () => this.#open());
   }
 
   async fault(): Promise<string | null> {
@@ -29,13 +43,20 @@ export class HubSpotCrm implements CrmProvider {
     try {
       await client.crm.lists.listsApi.doSearch({ count: 1, offset: 0 });
       await client.crm.contacts.basicApi.getPage(1);
+      await this.writer.probe();
       return null;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : null;
       if (code === 401) return 'HubSpot refuses the access token.';
-      if (code === 403) return 'The access token lacks a scope. It needs crm.lists.read, crm.objects.contacts.read and crm.objects.contacts.write.';
+      if (code === 403) return `The access token lacks a scope. It needs ${NEEDED}.`;
       throw error;
     }
+  }
+
+  async accountId(): Promise<string> {
+    const answer = await (await this.#open()).apiRequest({ path: '/account-info/v3/details' });
+    if (!answer.ok) throw new Error(`HubSpot answered with status ${answer.status}.`);
+    return String(accountSchema.parse(await answer.json()).portalId);
   }
 
   async lists(teamId: string): Promise<CrmList[]> {
@@ -72,7 +93,7 @@ export class HubSpotCrm implements CrmProvider {
     // Contacts deleted since the list was read are skipped.
     const contacts = ids.flatMap((id) => {
       const properties = byId.get(id);
-      return properties === undefined ? [] : [toContact(id, properties)];
+      return properties === undefined ? [] : [toContact(this.#ids.ours(id), properties)];
     });
     return { contacts, next };
   }
@@ -80,7 +101,8 @@ export class HubSpotCrm implements CrmProvider {
   #open(): Promise<Client> {
     const { accessToken, baseUrl } = this.#options;
     this.#client ??= import('@hubspot/api-client').then(
-      (hubspot) => new hubspot.Client({ accessToken, numberOfApiCallRetries: RETRIES, ...(baseUrl === null ? {} : { basePath: baseUrl }) }),
+      ({ Client }) =>
+        new Client({ accessToken, numberOfApiCallRetries: RETRIES, httpAgent: hubSpotAgent(baseUrl), ...(baseUrl === null ? {} : { basePath: baseUrl }) }),
     );
     return this.#client;
   }

@@ -1,7 +1,7 @@
 import type { Client } from '@hubspot/api-client';
 import { type ContactDetails, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
 import type { CrmTask, CrmTaskOutcome, CrmWriter } from './crm.port.ts';
-import { CONTACT_PROPERTIES, hubSpotId, toDetails, toProperties } from './hubspot-contacts.ts';
+import { CONTACT_PROPERTIES, type HubSpotIds, toDetails, toProperties } from './hubspot-contacts.ts';
 
 /** The property of a HubSpot task that holds our ID. HubSpot keeps it unique, so writing a task twice creates one. */
 const TASK_ID = 'outreach_task_id';
@@ -16,12 +16,14 @@ const CLOSED = new Set(['COMPLETED', 'DEFERRED']);
 /** Writes contacts and tasks to the HubSpot account of one team. */
 export class HubSpotWriter implements CrmWriter {
   readonly #teamId: string;
+  readonly #ids: HubSpotIds;
   readonly #open: () => Promise<Client>;
   readonly #owners = new Map<string, { id: string | null; until: number }>();
   #ready: Promise<void> | null = null;
 
-  constructor(teamId: string, open: () => Promise<Client>) {
+  constructor(teamId: string, ids: HubSpotIds, open: () => Promise<Client>) {
     this.#teamId = teamId;
+    this.#ids = ids;
     this.#open = open;
   }
 
@@ -35,19 +37,19 @@ export class HubSpotWriter implements CrmWriter {
       const value = contact[kind];
       if (value === null) continue;
       const { results } = await contacts.searchApi.doSearch({
-        filterGroups: await filtersFor(kind, value),
+        filterGroups: await filtersFor(kind, value, this.#ids),
         properties: CONTACT_PROPERTIES,
         limit: FOUND_AT_MOST,
       });
       // HubSpot's search is looser than an identity: what it found must be the same when both are normalized.
-      const found = results.map(({ id, properties }) => toDetails(id, properties)).find((one) => one[kind] === value);
+      const found = results.map(({ id, properties }) => toDetails(this.#ids.ours(id), properties)).find((one) => one[kind] === value);
       if (found !== undefined) return found;
     }
     return null;
   }
 
   async fillContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
-    const id = hubSpotId(crmContactId);
+    const id = this.#ids.theirs(crmContactId);
     if (id === null) return;
     const { basicApi } = (await this.#open()).crm.contacts;
     // Read again, because somebody may have filled a field since the contact was found.
@@ -72,7 +74,7 @@ export class HubSpotWriter implements CrmWriter {
     const { results } = await crm.objects.tasks.batchApi.upsert({ inputs: [{ id: task.taskId, idProperty: TASK_ID, properties }] });
     const [saved] = results;
     if (saved === undefined) throw new Error('HubSpot did not save the task.');
-    const contactId = hubSpotId(task.crmContactId);
+    const contactId = this.#ids.theirs(task.crmContactId);
     if (contactId !== null) await crm.associations.v4.basicApi.createDefault('tasks', saved.id, 'contacts', contactId);
     return saved.id;
   }
@@ -94,6 +96,13 @@ export class HubSpotWriter implements CrmWriter {
         return CLOSED.has(status) ? [[id, status === 'COMPLETED' ? 'completed' : 'skipped'] as const] : [];
       }),
     );
+  }
+
+  /** Asks what writing needs: the users of the account and the properties of its tasks. Throws what HubSpot answers. */
+  async probe(): Promise<void> {
+    const { crm } = await this.#open();
+    await crm.owners.ownersApi.getPage(undefined, undefined, 1);
+    await unless(404, crm.properties.coreApi.getByName('tasks', TASK_ID));
   }
 
   /** The property for our ID exists before the first task is written. */
@@ -144,12 +153,12 @@ async function unless(status: number, request: Promise<unknown>): Promise<boolea
 }
 
 /** One of the groups must match. */
-async function filtersFor(kind: (typeof EXACT_IDENTITIES)[number], value: string) {
+async function filtersFor(kind: (typeof EXACT_IDENTITIES)[number], value: string, ids: HubSpotIds) {
   const { FilterOperatorEnum } = await import('@hubspot/api-client/lib/codegen/crm/contacts/models/Filter.js');
   const equal = (propertyName: string, one: string) => ({ filters: [{ propertyName, operator: FilterOperatorEnum.Eq, value: one }] });
   if (kind === 'email') return [equal('email', value)];
   if (kind === 'phone') return [equal('phone', value), equal('mobilephone', value)];
-  if (kind === 'crmContactId') return [equal('hs_object_id', hubSpotId(value) ?? '0')];
+  if (kind === 'crmContactId') return [equal('hs_object_id', ids.theirs(value) ?? '0')];
   const path = value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
   const values = ['https://', 'https://www.', 'http://www.', 'http://', 'www.', ''].flatMap((start) => [`${start}${path}`, `${start}${path}/`]);
   return [{ filters: [{ propertyName: 'hs_linkedin_url', operator: FilterOperatorEnum.In, values }] }];

@@ -6796,6 +6796,7 @@ export const ConnectedCrmScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   name: 'name',
+  accountId: 'accountId',
   secret: 'secret',
   reasonMessage: 'reasonMessage',
   createdAt: 'createdAt'

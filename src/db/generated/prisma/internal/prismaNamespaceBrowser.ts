@@ -1230,6 +1230,7 @@ export const ConnectedCrmScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
   name: 'name',
+  accountId: 'accountId',
   secret: 'secret',
   reasonMessage: 'reasonMessage',
   createdAt: 'createdAt'

@@ -28,6 +28,7 @@ export type ConnectedCrmMinAggregateOutputType = {
   id: string | null
   teamId: string | null
   name: $Enums.CrmName | null
+  accountId: string | null
   secret: string | null
   reasonMessage: string | null
   createdAt: Date | null
@@ -37,6 +38,7 @@ export type ConnectedCrmMaxAggregateOutputType = {
   id: string | null
   teamId: string | null
   name: $Enums.CrmName | null
+  accountId: string | null
   secret: string | null
   reasonMessage: string | null
   createdAt: Date | null
@@ -46,6 +48,7 @@ export type ConnectedCrmCountAggregateOutputType = {
   id: number
   teamId: number
   name: number
+  accountId: number
   secret: number
   reasonMessage: number
   createdAt: number
@@ -57,6 +60,7 @@ export type ConnectedCrmMinAggregateInputType = {
   id?: true
   teamId?: true
   name?: true
+  accountId?: true
   secret?: true
   reasonMessage?: true
   createdAt?: true
@@ -66,6 +70,7 @@ export type ConnectedCrmMaxAggregateInputType = {
   id?: true
   teamId?: true
   name?: true
+  accountId?: true
   secret?: true
   reasonMessage?: true
   createdAt?: true
@@ -75,6 +80,7 @@ export type ConnectedCrmCountAggregateInputType = {
   id?: true
   teamId?: true
   name?: true
+  accountId?: true
   secret?: true
   reasonMessage?: true
   createdAt?: true
@@ -157,6 +163,7 @@ export type ConnectedCrmGroupByOutputType = {
   id: string
   teamId: string
   name: $Enums.CrmName
+  accountId: string | null
   secret: string
   reasonMessage: string | null
   createdAt: Date
@@ -187,6 +194,7 @@ export type ConnectedCrmWhereInput = {
   id?: Prisma.StringFilter<"ConnectedCrm"> | string
   teamId?: Prisma.StringFilter<"ConnectedCrm"> | string
   name?: Prisma.EnumCrmNameFilter<"ConnectedCrm"> | $Enums.CrmName
+  accountId?: Prisma.StringNullableFilter<"ConnectedCrm"> | string | null
   secret?: Prisma.StringFilter<"ConnectedCrm"> | string
   reasonMessage?: Prisma.StringNullableFilter<"ConnectedCrm"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ConnectedCrm"> | Date | string
@@ -197,6 +205,7 @@ export type ConnectedCrmOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -211,6 +220,7 @@ export type ConnectedCrmWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.ConnectedCrmWhereInput[]
   NOT?: Prisma.ConnectedCrmWhereInput | Prisma.ConnectedCrmWhereInput[]
   name?: Prisma.EnumCrmNameFilter<"ConnectedCrm"> | $Enums.CrmName
+  accountId?: Prisma.StringNullableFilter<"ConnectedCrm"> | string | null
   secret?: Prisma.StringFilter<"ConnectedCrm"> | string
   reasonMessage?: Prisma.StringNullableFilter<"ConnectedCrm"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ConnectedCrm"> | Date | string
@@ -221,6 +231,7 @@ export type ConnectedCrmOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -236,6 +247,7 @@ export type ConnectedCrmScalarWhereWithAggregatesInput = {
   id?: Prisma.StringWithAggregatesFilter<"ConnectedCrm"> | string
   teamId?: Prisma.StringWithAggregatesFilter<"ConnectedCrm"> | string
   name?: Prisma.EnumCrmNameWithAggregatesFilter<"ConnectedCrm"> | $Enums.CrmName
+  accountId?: Prisma.StringNullableWithAggregatesFilter<"ConnectedCrm"> | string | null
   secret?: Prisma.StringWithAggregatesFilter<"ConnectedCrm"> | string
   reasonMessage?: Prisma.StringNullableWithAggregatesFilter<"ConnectedCrm"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedCrm"> | Date | string
@@ -244,6 +256,7 @@ export type ConnectedCrmScalarWhereWithAggregatesInput = {
 export type ConnectedCrmCreateInput = {
   id: string
   name: $Enums.CrmName
+  accountId?: string | null
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -254,6 +267,7 @@ export type ConnectedCrmUncheckedCreateInput = {
   id: string
   teamId: string
   name: $Enums.CrmName
+  accountId?: string | null
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -262,6 +276,7 @@ export type ConnectedCrmUncheckedCreateInput = {
 export type ConnectedCrmUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -272,6 +287,7 @@ export type ConnectedCrmUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -281,6 +297,7 @@ export type ConnectedCrmCreateManyInput = {
   id: string
   teamId: string
   name: $Enums.CrmName
+  accountId?: string | null
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -289,6 +306,7 @@ export type ConnectedCrmCreateManyInput = {
 export type ConnectedCrmUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -298,6 +316,7 @@ export type ConnectedCrmUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -317,6 +336,7 @@ export type ConnectedCrmCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  accountId?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -326,6 +346,7 @@ export type ConnectedCrmMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  accountId?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -335,6 +356,7 @@ export type ConnectedCrmMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
+  accountId?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -379,6 +401,7 @@ export type EnumCrmNameFieldUpdateOperationsInput = {
 export type ConnectedCrmCreateWithoutTeamInput = {
   id: string
   name: $Enums.CrmName
+  accountId?: string | null
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -387,6 +410,7 @@ export type ConnectedCrmCreateWithoutTeamInput = {
 export type ConnectedCrmUncheckedCreateWithoutTeamInput = {
   id: string
   name: $Enums.CrmName
+  accountId?: string | null
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -411,6 +435,7 @@ export type ConnectedCrmUpdateToOneWithWhereWithoutTeamInput = {
 export type ConnectedCrmUpdateWithoutTeamInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -419,6 +444,7 @@ export type ConnectedCrmUpdateWithoutTeamInput = {
 export type ConnectedCrmUncheckedUpdateWithoutTeamInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -430,6 +456,7 @@ export type ConnectedCrmSelect<ExtArgs extends runtime.Types.Extensions.Internal
   id?: boolean
   teamId?: boolean
   name?: boolean
+  accountId?: boolean
   secret?: boolean
   reasonMessage?: boolean
   createdAt?: boolean
@@ -440,6 +467,7 @@ export type ConnectedCrmSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   id?: boolean
   teamId?: boolean
   name?: boolean
+  accountId?: boolean
   secret?: boolean
   reasonMessage?: boolean
   createdAt?: boolean
@@ -450,6 +478,7 @@ export type ConnectedCrmSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   id?: boolean
   teamId?: boolean
   name?: boolean
+  accountId?: boolean
   secret?: boolean
   reasonMessage?: boolean
   createdAt?: boolean
@@ -460,12 +489,13 @@ export type ConnectedCrmSelectScalar = {
   id?: boolean
   teamId?: boolean
   name?: boolean
+  accountId?: boolean
   secret?: boolean
   reasonMessage?: boolean
   createdAt?: boolean
 }
 
-export type ConnectedCrmOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "secret" | "reasonMessage" | "createdAt", ExtArgs["result"]["connectedCrm"]>
+export type ConnectedCrmOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "accountId" | "secret" | "reasonMessage" | "createdAt", ExtArgs["result"]["connectedCrm"]>
 export type ConnectedCrmInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }
@@ -485,6 +515,10 @@ export type $ConnectedCrmPayload<ExtArgs extends runtime.Types.Extensions.Intern
     id: string
     teamId: string
     name: $Enums.CrmName
+    /**
+     * What tells the account from others of the same CRM; null for one that was connected before it was kept.
+     */
+    accountId: string | null
     /**
      * The encrypted access token.
      */
@@ -921,6 +955,7 @@ export interface ConnectedCrmFieldRefs {
   readonly id: Prisma.FieldRef<"ConnectedCrm", 'String'>
   readonly teamId: Prisma.FieldRef<"ConnectedCrm", 'String'>
   readonly name: Prisma.FieldRef<"ConnectedCrm", 'CrmName'>
+  readonly accountId: Prisma.FieldRef<"ConnectedCrm", 'String'>
   readonly secret: Prisma.FieldRef<"ConnectedCrm", 'String'>
   readonly reasonMessage: Prisma.FieldRef<"ConnectedCrm", 'String'>
   readonly createdAt: Prisma.FieldRef<"ConnectedCrm", 'DateTime'>
