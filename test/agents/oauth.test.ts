@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ClientDocuments } from '../../src/providers/identity/client-documents.ts';
-import { Agent, decide, follow, Keeper, REDIRECT } from '../support/agent.ts';
+import { Agent, decide, follow, hiddenFields, Keeper, REDIRECT } from '../support/agent.ts';
 import { Browser } from '../support/browser.ts';
 import type { Json } from '../support/json.ts';
 import { JsonServer } from '../support/json-server.ts';
 import type { Member, TestTeam } from '../support/team.ts';
+import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /** Agents that know nothing but the URL, by the MCP SDK's own client. */
@@ -26,6 +27,7 @@ async function signedIn(member: Member): Promise<Browser> {
   return browser;
 }
 
+const SWITCH = 'mutation ($teamId: ID!) { switchTeam(input: { teamId: $teamId }) { team { name } } }';
 const ALLOW = { decision: 'allow', write: 'on', charge: 'on', limit: '3' };
 
 async function connected(member: Member, form: Record<string, string> = ALLOW, keeper = new Keeper({ scope: 'read write charge' })): Promise<Agent> {
@@ -214,6 +216,60 @@ describe('the consent page', () => {
     expect(own.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
+  it('is connected once, however often its member clicks', async () => {
+    const before = (await agentsOf(team.owner.key)).length;
+    const browser = await signedIn(team.owner);
+    const shown = await follow(browser, world.url, await new Agent(world.url).begin());
+    if (shown instanceof URL) throw new Error('No consent page.');
+    const form = { ...hiddenFields(shown.page), ...ALLOW };
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post(shown.path, form)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const ends = await Promise.all(answers.map((answer) => follow(browser, world.url, new URL(answer.headers.get('location') ?? '', world.url))));
+    expect(ends.filter((end) => end instanceof URL && end.searchParams.has('code'))).not.toEqual([]);
+    expect((await agentsOf(team.owner.key)).length).toBe(before + 1);
+  });
+
+  it('acts in the team that its member saw, also if they have switched teams meanwhile', async () => {
+    const second = await world.team('Second');
+    await world.runtime.database.script('update team_membership set user_id = $1 where id = $2', [team.owner.userId, second.owner.membershipId]);
+    const browser = await signedIn(team.owner);
+    const first = await follow(browser, world.url, await new Agent(world.url).begin());
+    if (first instanceof URL) throw new Error('No consent page.');
+    const switchTo = async (teamId: string, name: string) => {
+      await browser.graphql(SWITCH, { teamId });
+      await eventually(
+        async () => ((await browser.graphql('{ viewer { team { name } } }')).data.viewer.team.name === name ? true : null),
+        'the session acts there',
+      );
+    };
+    await switchTo(second.teamId, 'Second');
+    const stale = await browser.post(first.path, { ...hiddenFields(first.page), ...ALLOW });
+    const page = await stale.text();
+    expect(stale.status).toBe(400);
+    expect(page).toContain('You have switched to another team since this page was shown.');
+    expect(page).toContain('<strong>Second</strong>');
+    // A second agent is connected in the other team, with the same browser.
+    await decide(browser, world.url, await new Agent(world.url).begin(), ALLOW);
+    await switchTo(team.teamId, 'Connecting');
+    expect((await decide(browser, world.url, await new Agent(world.url).begin(), ALLOW)).searchParams.has('code')).toBe(true);
+  });
+
+  it('goes on while others at its address try wrong tokens, who are told to wait', async () => {
+    const limited = await World.open({ addressLimits: { unauthenticatedPerMinute: 30, unauthenticatedConnections: 2_000, trustedProxies: 0 } });
+    const { owner } = await limited.team('Beside guesses');
+    const agent = new Agent(limited.url);
+    const browser = new Browser(limited.url);
+    await browser.signIn(limited, owner);
+    await agent.finish((await decide(browser, limited.url, await agent.begin(), ALLOW)).searchParams.get('code') ?? '');
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer wrong' };
+    const answers = [];
+    for (let n = 0; n < 32; n += 1) answers.push(await fetch(`${limited.url}/mcp`, { method: 'POST', headers, body: '{}' }));
+    expect(answers.map(({ status }) => status)).toContain(401);
+    expect([answers.at(-1)?.status, answers.at(-1)?.headers.has('retry-after')]).toEqual([429, true]);
+    expect((await agent.call('get_current_user')).user.email).toBe(owner.email);
+    await limited.close();
+  });
+
   it('writes what an agent says of itself as text', async () => {
     const agent = new Agent(world.url, new Keeper({ client_name: '<script>alert(1)</script>' }));
     const shown = await follow(await signedIn(team.owner), world.url, await agent.begin());
@@ -225,7 +281,7 @@ describe('the consent page', () => {
     const browser = await signedIn(team.owner);
     const shown = await follow(browser, world.url, await agent.begin());
     if (shown instanceof URL) throw new Error('No consent page.');
-    const answer = await browser.post(shown.path, { decision: 'allow', charge: 'on', limit: '-1' });
+    const answer = await browser.post(shown.path, { ...hiddenFields(shown.page), decision: 'allow', charge: 'on', limit: '-1' });
     expect([answer.status, (await answer.text()).includes('The credit limit must be 0')]).toEqual([400, true]);
   });
 });

@@ -110,10 +110,15 @@ export async function follow(browser: Browser, url: string, start: URL | string)
 export async function decide(browser: Browser, url: string, authorizationUrl: URL, form: Record<string, string>): Promise<URL> {
   const shown = await follow(browser, url, authorizationUrl);
   if (shown instanceof URL) return shown;
-  const answer = await browser.post(shown.path, form);
+  const answer = await browser.post(shown.path, { ...hiddenFields(shown.page), ...form });
   const location = answer.headers.get('location');
   if (location === null) throw new Error(`The form was not accepted: ${await answer.text()}`);
   const next = await follow(browser, url, new URL(location, url));
   if (next instanceof URL) return next;
   throw new Error(`The browser was not sent back: ${next.page}`);
+}
+
+/** What a browser sends with the form besides what its user chooses. */
+export function hiddenFields(page: string): Record<string, string> {
+  return Object.fromEntries([...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [name, value]));
 }

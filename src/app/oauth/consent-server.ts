@@ -55,13 +55,16 @@ export class ConsentServer {
     if (request.method !== 'POST') return this.#send(response, actor, asked, null);
     requireSameOrigin(request, this.#runtime.baseUrl);
     const form = await readForm(request);
+    // A second click, or the page of a request that was decided: the browser goes on to the agent.
+    if (details.result !== undefined) return void response.writeHead(303, { location: details.returnTo }).end();
     if (form.get('decision') !== 'allow') return this.#refuse(request, response);
+    if (form.get('member') !== actor.membershipId) return this.#send(response, actor, asked, 'You have switched to another team since this page was shown.');
     const scopes = asked.scopes.filter((scope) => scope === 'read' || form.has(scope));
     const limit = form.get('limit') ?? '';
     const creditLimit = scopes.includes('charge') ? Number(limit === '' ? DEFAULT_LIMIT : limit) : 0;
     const fault = Number.isNaN(creditLimit) ? 'must be a number.' : creditLimitFault(creditLimit);
     if (fault !== null) return this.#send(response, actor, asked, `The credit limit ${fault}`);
-    await this.#allow(request, response, { actor, asked, scopes, creditLimit, traceId });
+    await this.#allow(request, response, details, { actor, asked, scopes, creditLimit, traceId });
   }
 
   /** Null if the request has expired or was begun in another browser. */
@@ -92,9 +95,11 @@ export class ConsentServer {
   async #allow(
     request: IncomingMessage,
     response: ServerResponse,
+    { uid, returnTo: resumeAt }: Details,
     { actor, asked, scopes, creditLimit, traceId }: { actor: Actor; asked: Asked; scopes: KeyScope[]; creditLimit: number; traceId: string },
   ): Promise<void> {
-    const grant = new this.#provider.Grant({ accountId: actor.membershipId, clientId: asked.clientId });
+    const accountId = actor.userId;
+    const grant = new this.#provider.Grant({ accountId, clientId: asked.clientId });
     const resource = resourceOf(this.#runtime.baseUrl);
     const refused = SCOPES.filter((scope) => !scopes.includes(scope)).join(' ');
     grant.addOIDCScope([...scopes, 'offline_access'].join(' '));
@@ -104,9 +109,12 @@ export class ConsentServer {
     const grantId = await grant.save();
     const { clientId, clientName, clientUri, redirectUri } = asked;
     const isRegistered = !this.#runtime.clientDocuments.isDocument(clientId);
-    const consent = { isRegistered, grantId, clientId, clientName, clientUri, redirectHost: hostOf(redirectUri), scopes, creditLimit };
-    await this.#runtime.database.transact((tx) => connectAgent(tx, actor, consent, traceId));
-    const result = { login: { accountId: actor.membershipId, remember: false }, consent: { grantId } };
+    const consent = { uid, isRegistered, grantId, clientId, clientName, clientUri, redirectHost: hostOf(redirectUri), scopes, creditLimit };
+    if ((await this.#runtime.database.transact((tx) => connectAgent(tx, actor, consent, traceId))) === null) {
+      await grant.destroy();
+      return void response.writeHead(303, { location: resumeAt }).end();
+    }
+    const result = { login: { accountId, remember: false }, consent: { grantId } };
     await this.#provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
 
@@ -123,7 +131,7 @@ export class ConsentServer {
     if (team.id !== teamId) throw new Error('A membership belongs to one team.');
     // Browsers check the redirects after a form too: the last one leads to the agent.
     const policy = pagePolicy({ formTarget: targetOf(asked.redirectUri) });
-    sendPage(response, HTML, consentPage(asked, { team: team.name, email: user.email }, fault), policy, fault === null ? 200 : 400);
+    sendPage(response, HTML, consentPage(asked, { membershipId, team: team.name, email: user.email }, fault), policy, fault === null ? 200 : 400);
   }
 }
 
@@ -141,7 +149,7 @@ function targetOf(uri: string): string {
   return origin === 'null' ? protocol : origin;
 }
 
-function consentPage(asked: Asked, who: { team: string; email: string }, fault: string | null): string {
+function consentPage(asked: Asked, who: { membershipId: string; team: string; email: string }, fault: string | null): string {
   const scope = (name: KeyScope) => `<label class="choice"><input type="checkbox" name="${name}"${DEFAULTS[name]}> ${MEANINGS[name]}</label>`;
   const limit = asked.scopes.includes('charge')
     ? `<label for="limit">If so, credits that its calls may spend in all</label>
@@ -153,6 +161,7 @@ function consentPage(asked: Asked, who: { team: string; email: string }, fault: 
     <p>It will act in the team <strong>${escapeHtml(who.team)}</strong> as ${escapeHtml(who.email)}. Its name is what it says of itself; the permission is sent to <strong>${escapeHtml(hostOf(asked.redirectUri))}</strong>.</p>
     ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
     <form method="post">
+      <input type="hidden" name="member" value="${escapeHtml(who.membershipId)}">
       <fieldset>
       <legend>It may</legend>
       ${asked.scopes.map(scope).join('\n      ')}

@@ -60,8 +60,14 @@ export class OAuthAdapter implements Adapter {
     return this.#kind === 'Client' ? row.payload : { ...row.payload, ...consumed, jti: id };
   }
 
-  /** The server binds no tokens to its sessions and has no devices, so it does not look for objects in these ways. */
-  async findByUid(): Promise<undefined> {}
+  /** Tells the server that the session of a browser has not ended. The object has no ID: who has that, has the session. */
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const [row] = await this.#database.read.rows<{ payload: AdapterPayload }>(Prisma.sql`
+      select payload from oauth_record where kind = ${this.#kind} and uid_hash = ${hashOf(uid)} and expires_at > now()`);
+    return row?.payload;
+  }
+
+  /** There are no devices. */
   async findByUserCode(): Promise<undefined> {}
 
   async consume(id: string): Promise<void> {

@@ -14,11 +14,15 @@ const RESOURCE_PATH = '/.well-known/oauth-protected-resource';
 /** What an agent asks for that names no scope. The member decides on each. */
 const DEFAULT_SCOPE = SCOPES.join(' ');
 
+const REMEMBERED_TOKENS = 10_000;
+
 const OPEN: Record<string, string> = { 'access-control-allow-origin': '*' };
 
 /** Lets agents sign their users in: the metadata, the authorization server, and the consent page. It is loaded on first use. */
 export class OAuthServer {
   readonly #runtime: Runtime;
+  /** Hashes of the access tokens that this process issued or accepted last. */
+  readonly #seen = new Set<string>();
   #loaded: Promise<{ provider: Provider; handle: ReturnType<Provider['callback']>; consent: ConsentServer }> | null = null;
 
   constructor(runtime: Runtime) {
@@ -57,8 +61,22 @@ export class OAuthServer {
     });
     if (agent === null) throw invalidToken();
     const actor = await this.#runtime.authenticator.authenticateAgent(agent.apiKey.keyId);
+    this.#remember(token);
     const scopes = actor.scopes.filter((scope) => found.scopes.has(scope));
     return scopes.length === actor.scopes.length ? actor : { ...actor, scopes };
+  }
+
+  /** True if this process has issued or accepted the token before. It may have been revoked or expired since. */
+  hasSeen(token: string): boolean {
+    return this.#seen.has(hashOf(token));
+  }
+
+  #remember(token: string): void {
+    const hash = hashOf(token);
+    this.#seen.delete(hash);
+    this.#seen.add(hash);
+    const [oldest] = this.#seen;
+    if (this.#seen.size > REMEMBERED_TOKENS && oldest !== undefined) this.#seen.delete(oldest);
   }
 
   #sendResource(request: IncomingMessage, response: ServerResponse, path: string): void {
@@ -89,11 +107,18 @@ export class OAuthServer {
   }
 
   #load() {
-    this.#loaded ??= import('./oauth-provider.ts').then(({ openOAuthProvider }) => {
-      const provider = openOAuthProvider(this.#runtime, this.#runtime.clientDocuments);
-      return { provider, handle: provider.callback(), consent: new ConsentServer(this.#runtime, provider) };
+    this.#loaded ??= this.#open().catch((error: unknown) => {
+      this.#loaded = null;
+      throw error;
     });
     return this.#loaded;
+  }
+
+  async #open() {
+    const { openOAuthProvider } = await import('./oauth-provider.ts');
+    const provider = openOAuthProvider(this.#runtime, this.#runtime.clientDocuments);
+    provider.on('access_token.saved', ({ jti }) => this.#remember(jti));
+    return { provider, handle: provider.callback(), consent: new ConsentServer(this.#runtime, provider) };
   }
 }
 

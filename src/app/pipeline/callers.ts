@@ -18,6 +18,14 @@ interface Credential {
   isSeen: boolean;
 }
 
+/** Checks the access tokens of agents. */
+export interface AgentTokens {
+  /** Returns the actor of a token, or throws `unauthenticated`. */
+  authenticate(token: string): Promise<Actor>;
+  /** True for a token that was valid before in this process. */
+  hasSeen(token: string): boolean;
+}
+
 /** A session that switched to another team ends what was opened in the former one. */
 function sameMember(before: Actor, now: Actor): Actor {
   if (before.membershipId === now.membershipId) return now;
@@ -28,14 +36,13 @@ function sameMember(before: Actor, now: Actor): Actor {
 export class Callers {
   readonly #runtime: Runtime;
   readonly #addresses: Addresses;
-  readonly #authenticateAgent: (token: string) => Promise<Actor>;
+  readonly #agentTokens: AgentTokens;
   #lookups = 0;
 
-  /** `authenticateAgent` returns the actor of an access token, or throws `unauthenticated`. */
-  constructor(runtime: Runtime, addresses: Addresses, authenticateAgent: (token: string) => Promise<Actor>) {
+  constructor(runtime: Runtime, addresses: Addresses, agentTokens: AgentTokens) {
     this.#runtime = runtime;
     this.#addresses = addresses;
-    this.#authenticateAgent = authenticateAgent;
+    this.#agentTokens = agentTokens;
   }
 
   /** Returns the context of a call with this key. A missing or invalid key throws, and counts toward the limit of its address. */
@@ -49,7 +56,10 @@ export class Callers {
   /** The same for agents, which send a key or an access token. */
   async contextOfAgent(credential: string | null, request: IncomingMessage, traceId: string): Promise<GraphQLContext> {
     if (credential === null || isApiKey(credential)) return this.context(credential, request, traceId, 'Mcp', true);
-    return this.#contextOf(request, traceId, true, { authenticate: () => this.#authenticateAgent(credential), isSeen: false });
+    return this.#contextOf(request, traceId, true, {
+      authenticate: () => this.#agentTokens.authenticate(credential),
+      isSeen: this.#agentTokens.hasSeen(credential),
+    });
   }
 
   /** The same for surfaces that people use in a browser: without a key, the caller is who signed in there. */

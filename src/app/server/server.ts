@@ -87,7 +87,7 @@ export class AppServer {
     this.#pipeline = new CallPipeline(runtime, new BodyBudget());
     this.#open = new OpenConnections(runtime.events, runtime.maxSubscriptionsPerKey);
     this.#oauth = new OAuthServer(runtime);
-    const callers = new Callers(runtime, this.#addresses, (token) => this.#oauth.authenticate(token));
+    const callers = new Callers(runtime, this.#addresses, this.#oauth);
     const parts: SurfaceParts = { callers, pipeline: this.#pipeline, open: this.#open };
     const calls = new ToolCalls(parts.callers, parts.pipeline);
     this.#tools = new ToolServer(runtime, calls);

@@ -16,6 +16,8 @@ const MAX_LIMIT = 1_000_000_000;
 
 /** An agent that a member has just allowed to call. */
 export interface Consent {
+  /** Of the request of the agent, which is allowed once. */
+  uid: string;
   grantId: string;
   clientId: string;
   clientName: string;
@@ -27,13 +29,16 @@ export interface Consent {
   creditLimit: number | null;
 }
 
-/** Connects an agent. Its rights are those of a key whose secret nobody has: it calls with access tokens of its grant. */
-export async function connectAgent(tx: Transaction, actor: Actor, consent: Consent, traceId: string): Promise<ConnectedAgent> {
+/** Connects an agent, or returns null if this request connected it before. Its rights are those of a key whose secret nobody has: it calls with access tokens of its grant. */
+export async function connectAgent(tx: Transaction, actor: Actor, consent: Consent, traceId: string): Promise<ConnectedAgent | null> {
   authorize(actor, 'apiKeys.write');
   const { grantId, clientId, clientName, clientUri, redirectHost, scopes, creditLimit, isRegistered } = consent;
+  const requestHash = hashOf(consent.uid);
+  await tx.rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`agent:${requestHash}`}, 0))::text`);
+  if ((await tx.prisma.connectedAgent.count({ where: { requestHash } })) > 0) return null;
   const { apiKey } = await issueApiKey(tx, actor, { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) });
   const { teamId, membershipId } = actor;
-  const owner = { teamId, membershipId, apiKeyId: apiKey.id, grantHash: hashOf(grantId) };
+  const owner = { teamId, membershipId, apiKeyId: apiKey.id, grantHash: hashOf(grantId), requestHash };
   const agent = await tx.prisma.connectedAgent.create({
     data: { id: newId('connectedAgent'), ...owner, clientId, clientName, clientUri, redirectHost, creditLimit },
   });

@@ -5791,6 +5791,7 @@ export const ConnectedAgentScalarFieldEnum = {
   membershipId: 'membershipId',
   apiKeyId: 'apiKeyId',
   grantHash: 'grantHash',
+  requestHash: 'requestHash',
   clientId: 'clientId',
   clientName: 'clientName',
   clientUri: 'clientUri',

@@ -42,6 +42,7 @@ export type ConnectedAgentMinAggregateOutputType = {
   membershipId: string | null
   apiKeyId: string | null
   grantHash: string | null
+  requestHash: string | null
   clientId: string | null
   clientName: string | null
   clientUri: string | null
@@ -57,6 +58,7 @@ export type ConnectedAgentMaxAggregateOutputType = {
   membershipId: string | null
   apiKeyId: string | null
   grantHash: string | null
+  requestHash: string | null
   clientId: string | null
   clientName: string | null
   clientUri: string | null
@@ -72,6 +74,7 @@ export type ConnectedAgentCountAggregateOutputType = {
   membershipId: number
   apiKeyId: number
   grantHash: number
+  requestHash: number
   clientId: number
   clientName: number
   clientUri: number
@@ -99,6 +102,7 @@ export type ConnectedAgentMinAggregateInputType = {
   membershipId?: true
   apiKeyId?: true
   grantHash?: true
+  requestHash?: true
   clientId?: true
   clientName?: true
   clientUri?: true
@@ -114,6 +118,7 @@ export type ConnectedAgentMaxAggregateInputType = {
   membershipId?: true
   apiKeyId?: true
   grantHash?: true
+  requestHash?: true
   clientId?: true
   clientName?: true
   clientUri?: true
@@ -129,6 +134,7 @@ export type ConnectedAgentCountAggregateInputType = {
   membershipId?: true
   apiKeyId?: true
   grantHash?: true
+  requestHash?: true
   clientId?: true
   clientName?: true
   clientUri?: true
@@ -231,6 +237,7 @@ export type ConnectedAgentGroupByOutputType = {
   membershipId: string
   apiKeyId: string
   grantHash: string
+  requestHash: string | null
   clientId: string
   clientName: string
   clientUri: string | null
@@ -269,6 +276,7 @@ export type ConnectedAgentWhereInput = {
   membershipId?: Prisma.StringFilter<"ConnectedAgent"> | string
   apiKeyId?: Prisma.StringFilter<"ConnectedAgent"> | string
   grantHash?: Prisma.StringFilter<"ConnectedAgent"> | string
+  requestHash?: Prisma.StringNullableFilter<"ConnectedAgent"> | string | null
   clientId?: Prisma.StringFilter<"ConnectedAgent"> | string
   clientName?: Prisma.StringFilter<"ConnectedAgent"> | string
   clientUri?: Prisma.StringNullableFilter<"ConnectedAgent"> | string | null
@@ -286,6 +294,7 @@ export type ConnectedAgentOrderByWithRelationInput = {
   membershipId?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrder
   grantHash?: Prisma.SortOrder
+  requestHash?: Prisma.SortOrderInput | Prisma.SortOrder
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   clientUri?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -301,6 +310,7 @@ export type ConnectedAgentWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   apiKeyId?: string
   grantHash?: string
+  requestHash?: string
   teamId_id?: Prisma.ConnectedAgentTeamIdIdCompoundUniqueInput
   teamId_apiKeyId?: Prisma.ConnectedAgentTeamIdApiKeyIdCompoundUniqueInput
   AND?: Prisma.ConnectedAgentWhereInput | Prisma.ConnectedAgentWhereInput[]
@@ -317,7 +327,7 @@ export type ConnectedAgentWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"ConnectedAgent"> | Date | string
   apiKey?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
-}, "id" | "apiKeyId" | "grantHash" | "teamId_id" | "teamId_apiKeyId">
+}, "id" | "apiKeyId" | "grantHash" | "requestHash" | "teamId_id" | "teamId_apiKeyId">
 
 export type ConnectedAgentOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -325,6 +335,7 @@ export type ConnectedAgentOrderByWithAggregationInput = {
   membershipId?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrder
   grantHash?: Prisma.SortOrder
+  requestHash?: Prisma.SortOrderInput | Prisma.SortOrder
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   clientUri?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -348,6 +359,7 @@ export type ConnectedAgentScalarWhereWithAggregatesInput = {
   membershipId?: Prisma.StringWithAggregatesFilter<"ConnectedAgent"> | string
   apiKeyId?: Prisma.StringWithAggregatesFilter<"ConnectedAgent"> | string
   grantHash?: Prisma.StringWithAggregatesFilter<"ConnectedAgent"> | string
+  requestHash?: Prisma.StringNullableWithAggregatesFilter<"ConnectedAgent"> | string | null
   clientId?: Prisma.StringWithAggregatesFilter<"ConnectedAgent"> | string
   clientName?: Prisma.StringWithAggregatesFilter<"ConnectedAgent"> | string
   clientUri?: Prisma.StringNullableWithAggregatesFilter<"ConnectedAgent"> | string | null
@@ -360,6 +372,7 @@ export type ConnectedAgentScalarWhereWithAggregatesInput = {
 export type ConnectedAgentCreateInput = {
   id: string
   grantHash: string
+  requestHash?: string | null
   clientId: string
   clientName: string
   clientUri?: string | null
@@ -377,6 +390,7 @@ export type ConnectedAgentUncheckedCreateInput = {
   membershipId: string
   apiKeyId: string
   grantHash: string
+  requestHash?: string | null
   clientId: string
   clientName: string
   clientUri?: string | null
@@ -389,6 +403,7 @@ export type ConnectedAgentUncheckedCreateInput = {
 export type ConnectedAgentUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -406,6 +421,7 @@ export type ConnectedAgentUncheckedUpdateInput = {
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -421,6 +437,7 @@ export type ConnectedAgentCreateManyInput = {
   membershipId: string
   apiKeyId: string
   grantHash: string
+  requestHash?: string | null
   clientId: string
   clientName: string
   clientUri?: string | null
@@ -433,6 +450,7 @@ export type ConnectedAgentCreateManyInput = {
 export type ConnectedAgentUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -448,6 +466,7 @@ export type ConnectedAgentUncheckedUpdateManyInput = {
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -488,6 +507,7 @@ export type ConnectedAgentCountOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrder
   grantHash?: Prisma.SortOrder
+  requestHash?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   clientUri?: Prisma.SortOrder
@@ -508,6 +528,7 @@ export type ConnectedAgentMaxOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrder
   grantHash?: Prisma.SortOrder
+  requestHash?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   clientUri?: Prisma.SortOrder
@@ -523,6 +544,7 @@ export type ConnectedAgentMinOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrder
   grantHash?: Prisma.SortOrder
+  requestHash?: Prisma.SortOrder
   clientId?: Prisma.SortOrder
   clientName?: Prisma.SortOrder
   clientUri?: Prisma.SortOrder
@@ -622,6 +644,7 @@ export type NullableDecimalFieldUpdateOperationsInput = {
 export type ConnectedAgentCreateWithoutMembershipInput = {
   id: string
   grantHash: string
+  requestHash?: string | null
   clientId: string
   clientName: string
   clientUri?: string | null
@@ -636,6 +659,7 @@ export type ConnectedAgentUncheckedCreateWithoutMembershipInput = {
   id: string
   apiKeyId: string
   grantHash: string
+  requestHash?: string | null
   clientId: string
   clientName: string
   clientUri?: string | null
@@ -680,6 +704,7 @@ export type ConnectedAgentScalarWhereInput = {
   membershipId?: Prisma.StringFilter<"ConnectedAgent"> | string
   apiKeyId?: Prisma.StringFilter<"ConnectedAgent"> | string
   grantHash?: Prisma.StringFilter<"ConnectedAgent"> | string
+  requestHash?: Prisma.StringNullableFilter<"ConnectedAgent"> | string | null
   clientId?: Prisma.StringFilter<"ConnectedAgent"> | string
   clientName?: Prisma.StringFilter<"ConnectedAgent"> | string
   clientUri?: Prisma.StringNullableFilter<"ConnectedAgent"> | string | null
@@ -692,6 +717,7 @@ export type ConnectedAgentScalarWhereInput = {
 export type ConnectedAgentCreateWithoutApiKeyInput = {
   id: string
   grantHash: string
+  requestHash?: string | null
   clientId: string
   clientName: string
   clientUri?: string | null
@@ -706,6 +732,7 @@ export type ConnectedAgentUncheckedCreateWithoutApiKeyInput = {
   id: string
   membershipId: string
   grantHash: string
+  requestHash?: string | null
   clientId: string
   clientName: string
   clientUri?: string | null
@@ -734,6 +761,7 @@ export type ConnectedAgentUpdateToOneWithWhereWithoutApiKeyInput = {
 export type ConnectedAgentUpdateWithoutApiKeyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -748,6 +776,7 @@ export type ConnectedAgentUncheckedUpdateWithoutApiKeyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -761,6 +790,7 @@ export type ConnectedAgentCreateManyMembershipInput = {
   id: string
   apiKeyId: string
   grantHash: string
+  requestHash?: string | null
   clientId: string
   clientName: string
   clientUri?: string | null
@@ -773,6 +803,7 @@ export type ConnectedAgentCreateManyMembershipInput = {
 export type ConnectedAgentUpdateWithoutMembershipInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -787,6 +818,7 @@ export type ConnectedAgentUncheckedUpdateWithoutMembershipInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -800,6 +832,7 @@ export type ConnectedAgentUncheckedUpdateManyWithoutMembershipInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
   clientName?: Prisma.StringFieldUpdateOperationsInput | string
   clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -817,6 +850,7 @@ export type ConnectedAgentSelect<ExtArgs extends runtime.Types.Extensions.Intern
   membershipId?: boolean
   apiKeyId?: boolean
   grantHash?: boolean
+  requestHash?: boolean
   clientId?: boolean
   clientName?: boolean
   clientUri?: boolean
@@ -834,6 +868,7 @@ export type ConnectedAgentSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   membershipId?: boolean
   apiKeyId?: boolean
   grantHash?: boolean
+  requestHash?: boolean
   clientId?: boolean
   clientName?: boolean
   clientUri?: boolean
@@ -851,6 +886,7 @@ export type ConnectedAgentSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   membershipId?: boolean
   apiKeyId?: boolean
   grantHash?: boolean
+  requestHash?: boolean
   clientId?: boolean
   clientName?: boolean
   clientUri?: boolean
@@ -868,6 +904,7 @@ export type ConnectedAgentSelectScalar = {
   membershipId?: boolean
   apiKeyId?: boolean
   grantHash?: boolean
+  requestHash?: boolean
   clientId?: boolean
   clientName?: boolean
   clientUri?: boolean
@@ -877,7 +914,7 @@ export type ConnectedAgentSelectScalar = {
   createdAt?: boolean
 }
 
-export type ConnectedAgentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "apiKeyId" | "grantHash" | "clientId" | "clientName" | "clientUri" | "redirectHost" | "creditLimit" | "creditsSpent" | "createdAt", ExtArgs["result"]["connectedAgent"]>
+export type ConnectedAgentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "apiKeyId" | "grantHash" | "requestHash" | "clientId" | "clientName" | "clientUri" | "redirectHost" | "creditLimit" | "creditsSpent" | "createdAt", ExtArgs["result"]["connectedAgent"]>
 export type ConnectedAgentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKey?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
@@ -906,6 +943,10 @@ export type $ConnectedAgentPayload<ExtArgs extends runtime.Types.Extensions.Inte
      * The hash of the ID of its grant, by which its tokens are found.
      */
     grantHash: string
+    /**
+     * The hash of the ID of the request that was allowed; null for agents that were connected before it was kept.
+     */
+    requestHash: string | null
     clientId: string
     clientName: string
     clientUri: string | null
@@ -1349,6 +1390,7 @@ export interface ConnectedAgentFieldRefs {
   readonly membershipId: Prisma.FieldRef<"ConnectedAgent", 'String'>
   readonly apiKeyId: Prisma.FieldRef<"ConnectedAgent", 'String'>
   readonly grantHash: Prisma.FieldRef<"ConnectedAgent", 'String'>
+  readonly requestHash: Prisma.FieldRef<"ConnectedAgent", 'String'>
   readonly clientId: Prisma.FieldRef<"ConnectedAgent", 'String'>
   readonly clientName: Prisma.FieldRef<"ConnectedAgent", 'String'>
   readonly clientUri: Prisma.FieldRef<"ConnectedAgent", 'String'>
