@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent } from 'undici';
 import { isPublic } from '../kernel/public-address.ts';
+import { type PublicLookup, publicLookup } from './public-lookup.ts';
 
 /** A name that has no public address. */
 export class AddressRefused extends Error {}
@@ -11,12 +11,12 @@ export interface PublicAgentOptions {
   /** True to connect to private addresses too. */
   allowsPrivate: boolean;
   timeoutMillis: number;
-  lookup?: typeof lookup;
+  lookup?: PublicLookup;
 }
 
 /** Connections to URLs that callers have given. The addresses are checked at each connection, see `publicOnly`. */
 export function publicAgent(options: PublicAgentOptions): Agent {
-  const guard = options.allowsPrivate ? {} : { lookup: publicOnly(options.lookup ?? lookup) };
+  const guard = options.allowsPrivate ? {} : { lookup: publicOnly(options.lookup ?? publicLookup()) };
   // Not limited by host: several callers may share one, and each has few requests under way.
   return new Agent({ connections: null, connect: { timeout: options.timeoutMillis, ...guard }, keepAliveTimeout: 30_000 });
 }
@@ -38,14 +38,16 @@ export function urlRefusal(url: string, allowsPrivate: boolean): string | null {
  * Looks names up for connections, and leaves out addresses that are not public: a name server cannot answer a check and the
  * connection differently.
  */
-export function publicOnly(resolve: typeof lookup): LookupFunction {
+export function publicOnly(lookup: PublicLookup): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, '');
-      const allowed = addresses.filter(({ address }) => isPublic(address));
-      const [first] = allowed;
-      if (first === undefined) return callback(new AddressRefused('The URL points to a private, local or reserved address.'), '');
-      return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
-    });
+    lookup(hostname).then(
+      (addresses) => {
+        const allowed = addresses.filter(({ address }) => isPublic(address));
+        const [first] = allowed;
+        if (first === undefined) return callback(new AddressRefused('The URL points to a private, local or reserved address.'), '');
+        return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ''),
+    );
   };
 }

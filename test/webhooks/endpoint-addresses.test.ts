@@ -1,12 +1,16 @@
-import { lookup } from 'node:dns';
+import { createSocket } from 'node:dgram';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/infra/config.ts';
 import { publicOnly } from '../../src/providers/public-agent.ts';
+import { type PublicLookup, publicLookup } from '../../src/providers/public-lookup.ts';
 import { HttpWebhooks } from '../../src/providers/webhooks/http-webhooks.ts';
 import { TcpListener } from '../support/tcp-listener.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
+/** The system's lookup has four threads. */
+const LOOKUPS = 20;
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 const open: { close: () => Promise<unknown> }[] = [];
 const opened = <One extends { close: () => Promise<unknown> }>(one: One): One => {
@@ -20,17 +24,13 @@ afterEach(async () => {
 const send = (client: HttpWebhooks, url: string) => client.send({ url, id: '7', body: '{}', secrets: [SECRET] });
 
 /** A name server whose answers follow each other. */
-function answering(...answers: string[][]): typeof lookup {
+function answering(...answers: string[][]): PublicLookup {
   let asked = 0;
-  const resolve = (_name: string, _options: object, callback: (error: null, addresses: { address: string; family: number }[]) => void) => {
+  return async () => {
     const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
     asked += 1;
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
+    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   };
-  return Object.assign(resolve, lookup);
 }
 
 describe('a public server', () => {
@@ -77,6 +77,25 @@ describe('a public server', () => {
     expect(await addresses()).toEqual([{ address: '8.8.8.8', family: 4 }]);
     expect(await addresses()).toBe('The URL points to a private, local or reserved address.');
   });
+
+  it('holds up nothing else while name servers do not answer', async () => {
+    const silent = createSocket('udp4');
+    await new Promise<void>((bound) => silent.bind(0, '127.0.0.1', bound));
+    open.push({ close: () => new Promise<void>((closed) => silent.close(closed)) });
+    let asked = 0;
+    const allAsked = new Promise<void>((all) =>
+      silent.on('message', () => {
+        asked += 1;
+        if (asked === 2 * LOOKUPS) all();
+      }),
+    );
+    const lookup = publicLookup([`127.0.0.1:${silent.address().port}`]);
+    const answers = Array.from({ length: LOOKUPS }, (_, index) => lookup(`silent-${index}.example`).catch(() => 'failed'));
+    // More than there are threads are under way at once.
+    await allAsked;
+    expect(await Promise.race([...answers, readFile(new URL(import.meta.url)).then(() => 'read')])).toBe('read');
+    expect(await Promise.all(answers)).toEqual(Array(LOOKUPS).fill('failed'));
+  }, 30_000);
 
   it('allows private addresses by a setting only', () => {
     expect(readConfig({}).allowsPrivateWebhooks).toBe(false);

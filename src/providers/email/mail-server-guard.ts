@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { isPublic } from '../../kernel/public-address.ts';
+import { publicLookup } from '../public-lookup.ts';
 import type { MailEndpoint } from './mail-connection.ts';
 
 const LOOKUP_MILLIS = 15_000;
@@ -24,9 +24,9 @@ export class MailServerGuard {
   readonly #allowsPrivate: boolean;
   readonly #lookup: Lookup;
 
-  constructor(allowsPrivate: boolean, resolve: Lookup = (host) => lookup(host, { all: true, order: 'ipv4first' })) {
+  constructor(allowsPrivate: boolean, lookup: Lookup = publicLookup()) {
     this.#allowsPrivate = allowsPrivate;
-    this.#lookup = resolve;
+    this.#lookup = lookup;
   }
 
   /** Throws `MailServerRefused`, or the error of the name resolution. */
