@@ -30,7 +30,8 @@ async function withFile(invocation: Invocation): Promise<Invocation> {
     if (password === undefined) throw new DomainError('invalid_request', 'Set MAILBOX_PASSWORD to the password of the mailbox.');
     return { ...invocation, options: { ...invocation.options, password } };
   }
-  const { file, to } = invocation.options;
+  const { file, to, from } = invocation.options;
+  if (typeof from === 'string') return { ...invocation, options: { ...invocation.options, from: resolve(from) } };
   if (typeof to === 'string') return { ...invocation, options: { ...invocation.options, to: resolve(to) } };
   if (typeof file !== 'string') return invocation;
   const content = await readFile(file).catch((error: unknown) => {

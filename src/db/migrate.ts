@@ -39,6 +39,11 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+/** The name of the latest migration, which a database has while this version uses it. */
+export async function latestMigration(folder: string): Promise<string> {
+  return (await readMigrations(folder)).at(-1)?.name ?? '';
+}
+
 /** Applies the missing migrations, each in one transaction, and returns their names. Throws if an applied one has changed. */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { migrate } from '../../db/migrate.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import { latestMigration, migrate } from '../../db/migrate.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, type Revoker, revoke } from '../../domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../../domains/imports/imports.service.ts';
@@ -18,10 +19,14 @@ import { seedDemo } from '../demo/demo-team.ts';
 import { serviceContext } from '../runtime/context-base.ts';
 import { MIGRATIONS_FOLDER, type Runtime } from '../runtime/runtime.ts';
 import { backUp } from './backup.ts';
+import { exportTeam } from './team-export.ts';
+import { importTeam } from './team-import.ts';
 
 /** The operator's commands. Each returns one JSON object. */
 
 const text = z.string().min(1);
+/** A team of millions of rows is written and read in one transaction. */
+const FILE_MILLIS = 6 * 3_600_000;
 const amount = z.coerce.number();
 /** `host:port:security`, for example `smtp.example.com:465:tls`. */
 const mailServer = z.string().transform((value, context): MailServerInput => {
@@ -198,6 +203,21 @@ const COMMANDS = {
   restore: command(z.object({ from: text }), () =>
     Promise.reject(new DomainError('conflict', 'The data directory is in use by a running process. Set DATA_DIR to an empty directory.')),
   ),
+  'export-team': command(z.object({ team: text, to: text }), async ({ database }, { team, to }) => {
+    const version = await latestMigration(MIGRATIONS_FOLDER);
+    return database.transact(
+      async (tx) => {
+        // All rows are read as they are at this moment.
+        await tx.rows(Prisma.sql`set transaction isolation level repeatable read`);
+        return exportTeam(tx, { team: await findTeam(tx, team), to, version });
+      },
+      { timeout: FILE_MILLIS },
+    );
+  }),
+  'import-team': command(z.object({ from: text }), async ({ database, jobs }, { from }) => {
+    const version = await latestMigration(MIGRATIONS_FOLDER);
+    return database.transact((tx) => importTeam(tx, jobs, { from, version }), { timeout: FILE_MILLIS });
+  }),
   migrate: command(z.object({}), async ({ database }) => ({ applied: await migrate(database, MIGRATIONS_FOLDER) })),
   'import-audience': command(z.object({ team: text, email: text, name: text, file: text, content: z.base64() }), async (runtime, options) => {
     const { database, clock, jobs } = runtime;
@@ -251,6 +271,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   seed-demo
   backup --to <file>             (embedded database only; can run while the server is running)
   restore --from <file>          (embedded database only; requires an empty DATA_DIR)
+  export-team --team <id or name> --to <file>   (everything that belongs to the team; secrets stay encrypted)
+  import-team --from <file>      (a team from another server of this version; its senders are paused)
   migrate
   import-audience --team <id or name> --email <email> --name <name> --file <contacts.csv>`;
 

@@ -5,7 +5,7 @@ import { lockDataDir } from '../../infra/data-dir-lock.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { restorePglite } from '../../pglite/instance.ts';
 
-const exists = (path: string) =>
+export const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,

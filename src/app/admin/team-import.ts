@@ -1,0 +1,172 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import type { JobName, JobQueue } from '../../infra/jobs.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { FILE_FORMAT } from './team-export.ts';
+import { TEAM_TABLES } from './team-tables.ts';
+
+const ROWS_AT_ONCE = 500;
+const PAUSE_REASON = 'The team was moved here from another server. Resume when it no longer runs there.';
+
+const headSchema = z.object({ format: z.literal(FILE_FORMAT), version: z.string(), teamId: z.string(), name: z.string() });
+const rowSchema = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
+const endSchema = z.object({ rows: z.int() });
+const userSchema = z.looseObject({ id: z.string(), email: z.string() });
+
+type Row = Record<string, unknown>;
+
+const JOB_OF = {
+  csv: 'run-import',
+  contact_discovery: 'run-discovery',
+  crm_list: 'fill-audience',
+  prospecting_tool: 'fill-audience',
+} as const satisfies Record<string, JobName>;
+
+/**
+ * Reads the file of a team that this server does not have. Its senders are paused, because the team may still run on the
+ * server from which it comes; a user with an address that is known here becomes the one who is here.
+ */
+export async function importTeam(
+  tx: Transaction,
+  jobs: JobQueue,
+  { from, version }: { from: string; version: string },
+): Promise<{ teamId: string; name: string; rows: number }> {
+  const reading = new TeamFile(tx, version);
+  for await (const line of createInterface({ input: createReadStream(from) })) await reading.take(line, from);
+  const { teamId, name, rows } = await reading.end(from);
+  await settle(tx, teamId);
+  for (const { id: importId, kind } of await tx.prisma.import.findMany({ where: { teamId, status: { in: ['queued', 'running'] } } }))
+    await jobs.enqueue(tx.prisma, JOB_OF[kind], { teamId, importId });
+  return { teamId, name, rows };
+}
+
+class TeamFile {
+  readonly #tx: Transaction;
+  readonly #version: string;
+  /** The users of the file who are here under another ID. */
+  readonly #users = new Map<string, string>();
+  readonly #later: { table: string; columns: readonly string[]; rows: Row[] }[] = [];
+  #head: z.output<typeof headSchema> | null = null;
+  #table = 0;
+  #waiting: Row[] = [];
+  #rows = 0;
+  #total: number | null = null;
+
+  constructor(tx: Transaction, version: string) {
+    this.#tx = tx;
+    this.#version = version;
+  }
+
+  async take(line: string, file: string): Promise<void> {
+    const value = parsed(line);
+    if (this.#head === null) {
+      this.#head = await this.#begin(value, file);
+      return;
+    }
+    const found = rowSchema.safeParse(value);
+    if (!found.success) {
+      this.#total = endSchema.safeParse(value).data?.rows ?? null;
+      return;
+    }
+    const { table, row } = found.data;
+    const place = TEAM_TABLES.findIndex(({ name }) => name === table);
+    if (place < this.#table) throw damaged(file);
+    if (place > this.#table) await this.#write();
+    this.#table = place;
+    this.#waiting.push(row);
+    this.#rows += 1;
+    if (this.#waiting.length >= ROWS_AT_ONCE) await this.#write();
+  }
+
+  async end(file: string): Promise<{ teamId: string; name: string; rows: number }> {
+    await this.#write();
+    if (this.#head === null || this.#total !== this.#rows) throw damaged(file);
+    for (const { table, columns, rows } of this.#later) await this.#set(table, columns, rows);
+    return { teamId: this.#head.teamId, name: this.#head.name, rows: this.#rows };
+  }
+
+  async #begin(value: unknown, file: string): Promise<z.output<typeof headSchema>> {
+    const head = headSchema.safeParse(value);
+    if (!head.success) throw invalidRequest([{ path: '--from', message: `${file} is not the file of a team.` }]);
+    const version = this.#version;
+    if (head.data.version !== version)
+      throw new DomainError(
+        'conflict',
+        `The file comes from a server with the database version ${head.data.version}. This one has ${version}; update the older of the two.`,
+      );
+    if ((await this.#tx.prisma.team.count({ where: { id: head.data.teamId } })) > 0)
+      throw new DomainError('conflict', `The team ${head.data.teamId} is on this server already.`);
+    return head.data;
+  }
+
+  async #write(): Promise<void> {
+    const rows = this.#waiting;
+    this.#waiting = [];
+    const table = TEAM_TABLES[this.#table];
+    if (table === undefined || rows.length === 0) return;
+    const fresh = table.name === 'user' ? await this.#newUsers(rows) : rows;
+    const { setLater } = table;
+    if (setLater !== undefined) this.#later.push({ table: table.name, columns: setLater, rows: rows.map((row) => pick(row, ['id', ...setLater])) });
+    const without = fresh.map((row) => ({ ...this.#withUser(row), ...Object.fromEntries((setLater ?? []).map((column) => [column, null])) }));
+    const name = Prisma.raw(`"${table.name}"`);
+    await this.#tx.rows(Prisma.sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(without)}::jsonb)`);
+  }
+
+  /** Those who are not here yet. */
+  async #newUsers(rows: Row[]): Promise<Row[]> {
+    const users = z.array(userSchema).parse(rows);
+    const here = await this.#tx.prisma.user.findMany({
+      where: { OR: [{ email: { in: users.map(({ email }) => email) } }, { id: { in: users.map(({ id }) => id) } }] },
+    });
+    return users.filter(({ id, email }) => {
+      const known = here.find((one) => one.email === email) ?? here.find((one) => one.id === id);
+      if (known !== undefined) this.#users.set(id, known.id);
+      return known === undefined;
+    });
+  }
+
+  #withUser(row: Row): Row {
+    const { user_id: userId } = row;
+    const here = typeof userId === 'string' ? this.#users.get(userId) : undefined;
+    return here === undefined ? row : { ...row, user_id: here };
+  }
+
+  async #set(table: string, columns: readonly string[], rows: readonly Row[]): Promise<void> {
+    const name = Prisma.raw(`"${table}"`);
+    const set = Prisma.raw(columns.map((column) => `"${column}" = x."${column}"`).join(', '));
+    await this.#tx.rows(Prisma.sql`
+      update ${name} t set ${set} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) x where t.id = x.id`);
+  }
+}
+
+/** Nothing is sent from here before somebody resumes it, and what the processes there had claimed is free. */
+async function settle(tx: Transaction, teamId: string): Promise<void> {
+  await tx.prisma.senderSettings.updateMany({ where: { teamId, pausedAt: null }, data: { pausedAt: new Date(), pauseReason: PAUSE_REASON } });
+  for (const table of ['step', 'outreach_action', 'reply', 'mailbox', 'monitored_profile', 'crm_work', 'webhook_endpoint']) {
+    const name = Prisma.raw(table);
+    await tx.rows(
+      Prisma.sql`update ${name} set lease_owner = null, lease_until = now() where team_id = ${teamId} and (lease_owner is not null or lease_until is not null)`,
+    );
+  }
+  // Numbers of events are those of a server.
+  await tx.rows(Prisma.sql`update webhook_endpoint set position = coalesce((select max(e.sequence) from event e), 0) where team_id = ${teamId}`);
+}
+
+function pick(row: Row, columns: readonly string[]): Row {
+  return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+function damaged(file: string): DomainError {
+  return invalidRequest([{ path: '--from', message: `${file} is incomplete or damaged. Export the team again.` }]);
+}

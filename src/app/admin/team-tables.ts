@@ -1,0 +1,77 @@
+/** A table with rows of teams. */
+interface TeamTable {
+  name: string;
+  /** Which rows of it, called `x`, belong to the team `$team`. Default: those with its ID. */
+  where?: string;
+  /** Columns that refer to rows of later tables, and are set when these are there. */
+  setLater?: readonly string[];
+}
+
+const OF_MEMBERS = 'x.membership_id in (select m.id from team_membership m where m.team_id = $team)';
+
+/** What the file of a team consists of, in an order in which each row refers to earlier ones. */
+export const TEAM_TABLES: readonly TeamTable[] = [
+  { name: 'team', where: 'x.id = $team' },
+  { name: 'user', where: 'x.id in (select m.user_id from team_membership m where m.team_id = $team)' },
+  { name: 'team_membership' },
+  { name: 'api_key', where: 'x.team_id = $team and not exists (select 1 from connected_agent a where a.team_id = $team and a.api_key_id = x.id)' },
+  { name: 'outreach_rules' },
+  { name: 'invitation' },
+  { name: 'audit_entry' },
+  { name: 'mailbox' },
+  { name: 'mailbox_day', where: 'x.mailbox_id in (select b.id from mailbox b where b.team_id = $team)' },
+  { name: 'sender_account' },
+  { name: 'sender_settings' },
+  { name: 'sender_day', where: OF_MEMBERS },
+  { name: 'sender_pause', where: OF_MEMBERS },
+  { name: 'custom_field' },
+  { name: 'contact' },
+  { name: 'contact_note' },
+  { name: 'audience' },
+  { name: 'audience_member' },
+  { name: 'flow_plan', setLater: ['current_version_id'] },
+  { name: 'flow_version' },
+  { name: 'flow_draft' },
+  { name: 'flow_candidate' },
+  { name: 'flow_mailbox' },
+  { name: 'enrollment', setLater: ['current_step_id'] },
+  { name: 'step' },
+  { name: 'queue_item' },
+  { name: 'outreach_action' },
+  { name: 'task' },
+  { name: 'meeting' },
+  { name: 'link_click' },
+  { name: 'conversation' },
+  { name: 'message' },
+  { name: 'reply' },
+  { name: 'reply_draft' },
+  { name: 'held_mail' },
+  { name: 'test_email' },
+  { name: 'email_suppression' },
+  { name: 'social_engagement_config' },
+  { name: 'monitored_profile' },
+  { name: 'engagement' },
+  { name: 'engager' },
+  { name: 'credit_transaction' },
+  { name: 'discovered_profile' },
+  { name: 'import' },
+  { name: 'import_chunk', where: 'x.import_id in (select i.id from import i where i.team_id = $team)' },
+  { name: 'import_row' },
+  { name: 'connected_crm' },
+  { name: 'crm_work' },
+  { name: 'crm_sync' },
+  { name: 'contact_data_source' },
+  { name: 'contact_data_lookup' },
+  { name: 'webhook_endpoint' },
+  { name: 'sandbox_email' },
+  { name: 'sandbox_reply' },
+  { name: 'sandbox_crm_record' },
+  { name: 'sandbox_network_request' },
+];
+
+/** Tables of which a team takes nothing along: what is signed in, under way or remembered for a while on one server only. */
+export const SERVER_TABLES: readonly string[] = [
+  ...['session', 'sign_in_link', 'connected_agent', 'oauth_record', 'mailbox_authorization', 'server_secret'],
+  ...['event', 'webhook_delivery', 'webhook_receipt', 'idempotency_record', 'rate_limit', 'clock_origin'],
+  ...['sandbox_network_news', 'sandbox_attempt'],
+];

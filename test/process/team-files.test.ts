@@ -1,0 +1,115 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../../src/app/admin/admin-commands.ts';
+import { SERVER_TABLES, TEAM_TABLES } from '../../src/app/admin/team-tables.ts';
+import { fillTeams } from '../safety/tenancy-team.ts';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
+
+/** A team is moved to another server by a file. */
+
+let folder: string;
+let from: World;
+let to: World;
+let team: TestTeam;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outreach-crm-team-'));
+  [from, to] = await Promise.all([World.open(), World.open()]);
+  ({
+    ours: { team },
+  } = await fillTeams(from, { ours: 'moving', theirs: 'staying' }));
+  // What the story does not leave behind.
+  await from.runtime.database.script(`insert into import_chunk (import_id, position, rows) select id, 999000, '[]' from import where team_id = $1 limit 1`, [
+    team.teamId,
+  ]);
+  await from.runtime.database.script("insert into sender_pause (membership_id, kind, until) values ($1, 'network_connect', now())", [team.owner.membershipId]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([from.close(), to.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const admin = (world: World, command: string, options: Record<string, string>): Promise<object> => runCommand(world.runtime, { command, options });
+
+const linesOf = async (file: string): Promise<Json[]> =>
+  (await readFile(file, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** The rows by table, without what changes with the move. */
+function rowsOf(lines: Json[]): Map<string, string[]> {
+  const tables = new Map<string, string[]>();
+  for (const { table, row } of lines.slice(1, -1)) {
+    const { paused_at, pause_reason, lease_owner, lease_until, position, user_id, ...kept } = row;
+    tables.set(table, [
+      ...(tables.get(table) ?? []),
+      JSON.stringify(table === 'webhook_endpoint' || table === 'sender_settings' ? kept : { ...kept, paused_at, pause_reason }),
+    ]);
+  }
+  for (const rows of tables.values()) rows.sort();
+  return tables;
+}
+
+it('knows every table', async () => {
+  const { rows } = await from.runtime.database.script(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations'",
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...TEAM_TABLES.map(({ name }) => name), ...SERVER_TABLES].sort());
+});
+
+it('goes with all its rows and nothing of other teams', async () => {
+  // The owner is known on the other server already, under another ID.
+  const host = await to.team('Host');
+  await to.runtime.database.script('update "user" set email = $1 where id = $2', [team.owner.email, host.owner.userId]);
+  const file = join(folder, 'team.jsonl');
+  const written = await admin(from, 'export-team', { team: team.teamId, to: file });
+  const lines = await linesOf(file);
+  expect(written).toEqual({ file, rows: lines.length - 2 });
+  expect(JSON.stringify(lines)).not.toContain('staying');
+  // Every table that can have rows of a team has some here, so that none is lost unseen.
+  const empty = TEAM_TABLES.filter(({ name }) => !lines.some(({ table }) => table === name)).map(({ name }) => name);
+  expect(empty).toEqual([]);
+
+  expect(await admin(to, 'import-team', { from: file })).toEqual({ teamId: team.teamId, name: 'moving', rows: lines.length - 2 });
+  const again = join(folder, 'again.jsonl');
+  await admin(to, 'export-team', { team: team.teamId, to: again });
+  const [before, after] = [rowsOf(lines), rowsOf(await linesOf(again))];
+  before.delete('user');
+  after.delete('user');
+  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
+
+  // Its keys work, its owner is the one who is here, and its senders wait.
+  const viewer = await to.data('{ senders { nodes { isPaused } } }', {}, team.key);
+  const { user } = (await to.tool('get_current_user', {}, team.key)).body;
+  expect([user.userId ?? user.id, user.email]).toEqual([host.owner.userId, team.owner.email]);
+  expect(viewer.senders.nodes.map(({ isPaused }: Json) => isPaused)).toEqual([true, true, true, true].slice(0, viewer.senders.nodes.length));
+  await expect(admin(to, 'import-team', { from: file })).rejects.toThrow(`The team ${team.teamId} is on this server already.`);
+});
+
+it('is refused if the file is cut off, of another version, or no such file', async () => {
+  const file = join(folder, 'whole.jsonl');
+  await admin(from, 'export-team', { team: team.teamId, to: file });
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const elsewhere = await World.open();
+  const refused = async (content: string): Promise<string> => {
+    const path = join(folder, 'changed.jsonl');
+    await writeFile(path, content);
+    const error = await admin(elsewhere, 'import-team', { from: path }).catch((fault: unknown) => fault);
+    return error instanceof Error ? error.message : 'It was imported.';
+  };
+  expect(await refused(lines.slice(0, -1).join('\n'))).toContain('is incomplete or damaged');
+  expect(await refused([...lines.slice(0, 20), ...lines.slice(21)].join('\n'))).toContain('is incomplete or damaged');
+  expect(await refused([lines[0]?.replace(/"version":"[^"]*"/, '"version":"20200101000000_first"'), ...lines.slice(1)].join('\n'))).toContain(
+    'update the older of the two',
+  );
+  expect(await refused('email\nada@x.example')).toContain('is not the file of a team');
+  const { rows } = await elsewhere.runtime.database.script('select count(*)::int as teams from team');
+  expect(rows).toEqual([{ teams: 0 }]);
+  await expect(admin(from, 'export-team', { team: team.teamId, to: file })).rejects.toThrow('already exists');
+  await elsewhere.close();
+}, 60_000);
