@@ -8,6 +8,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { EmailLinks } from '../kernel/email-links.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Transactions } from '../service/service-context.ts';
+import type { BulkReader } from './bulk/bulk-reader.ts';
 import type { WebhookPayloads } from './webhooks/webhook-payloads.ts';
 
 /** The dependencies of the engine. `workerId` identifies the holder of a lease. */
@@ -26,6 +27,7 @@ export interface EngineContext extends Reader, Transactions {
   /** How often mail servers without IDLE are asked for new messages. */
   readonly mailPollMillis: number;
   readonly webhookPayloads: WebhookPayloads;
+  readonly bulkReader: BulkReader;
   readonly emailLinks: EmailLinks;
   readonly workerId: string;
 }

@@ -1,9 +1,11 @@
 import { failFilling, fillAudience } from '../domains/audiences/audience-sources.ts';
+import { failBulkQuery } from '../domains/bulk-queries/bulk-query-file.ts';
 import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
 import { queueAudience } from '../domains/flows/flow-audience.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
 import { enrollQueued } from '../domains/queue-items/queue-items.ts';
 import type { JobHandlers } from '../infra/jobs.ts';
+import { continueBulkQuery } from './bulk/bulk-queries.ts';
 import { sendSystemMail } from './email/system-mails.ts';
 import { giveUpTestEmail, sendQueuedTestEmail } from './email/test-emails.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -32,6 +34,11 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     'fill-audience': {
       run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
       giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
+    },
+    'run-bulk-query': {
+      run: ({ teamId, bulkQueryId }) => continueBulkQuery(context, teamId, bulkQueryId),
+      giveUp: ({ teamId, bulkQueryId }) =>
+        failBulkQuery(context, teamId, bulkQueryId, 'The list could not be read because of an internal error. Start the query again.'),
     },
     'send-system-mail': {
       run: (payload) => sendSystemMail(context, payload),

@@ -1,3 +1,4 @@
+import { deleteOldBulkQueries } from '../domains/bulk-queries/bulk-query-file.ts';
 import { deleteExpiredRecords } from '../domains/connected-agents/oauth-records.ts';
 import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
@@ -61,6 +62,7 @@ export class Upkeep {
     await deleteExpiredRecords(this.#context.prisma);
     await deleteOldLookups(this.#context);
     await deleteOldSyncs(this.#context);
+    await deleteOldBulkQueries(this.#context);
     await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());
   }
 

@@ -43,6 +43,7 @@ export interface SchemaShape {
     CrmSync: Rows.CrmSync;
     ContactDataSource: Rows.ContactDataSource;
     ContactDataLookup: Rows.ContactDataLookup;
+    BulkQuery: Rows.BulkQuery;
     ConnectedAgent: Rows.ConnectedAgent;
     WebhookEndpoint: Rows.WebhookEndpoint;
     WebhookDelivery: Rows.WebhookDelivery;

@@ -13,6 +13,7 @@ interface JobPayloads {
   'run-import': { teamId: string; importId: string };
   'run-discovery': { teamId: string; importId: string };
   'fill-audience': { teamId: string; importId: string };
+  'run-bulk-query': { teamId: string; bulkQueryId: string };
   'send-test-email': { teamId: string; testEmailId: string };
   'send-system-mail': { teamId: string; mailId: string; sealed: string };
 }
@@ -34,6 +35,7 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
+  'run-bulk-query': z.object({ teamId: z.string(), bulkQueryId: z.string() }),
   'send-test-email': z.object({ teamId: z.string(), testEmailId: z.string() }),
   'send-system-mail': z.object({ teamId: z.string(), mailId: z.string(), sealed: z.string() }),
 };
@@ -41,7 +43,16 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
 /** Wakes the workers of all processes. */
 export const WORK_CHANNEL = 'outreach_work';
 
-const JOB_NAMES: readonly JobName[] = ['enroll-queue', 'queue-audience', 'run-import', 'run-discovery', 'fill-audience', 'send-test-email', 'send-system-mail'];
+const JOB_NAMES: readonly JobName[] = [
+  'enroll-queue',
+  'queue-audience',
+  'run-import',
+  'run-discovery',
+  'fill-audience',
+  'run-bulk-query',
+  'send-test-email',
+  'send-system-mail',
+];
 const RETRIES = 5;
 /** Jobs are short: the process of a job that runs longer than this has died. */
 const EXPIRE_SECONDS = 30;

@@ -39,6 +39,7 @@ export const ID_PREFIX = {
   crmSync: 'crs_',
   contactDataSource: 'cds_',
   contactDataLookup: 'cdl_',
+  bulkQuery: 'blk_',
   webhookEndpoint: 'whe_',
   webhookDelivery: 'whd_',
   auditEntry: 'audit_',

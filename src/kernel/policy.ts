@@ -57,6 +57,7 @@ export const POLICY = {
   'discovery.run': { means: 'Discover contacts, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.read': { means: 'See the filters and results of discoveries.', scope: 'read', roles: EVERYONE },
   'sandbox.read': { means: 'See what the sandbox has sent.', scope: 'read', roles: EVERYONE },
+  'bulkQueries.run': { means: 'Run bulk queries, which read what you can read.', scope: 'read', roles: EVERYONE },
   'crm.read': { means: 'See the connected CRM.', scope: 'read', roles: MANAGERS },
   'crm.write': { means: 'Connect and disconnect a CRM.', scope: 'write', roles: MANAGERS },
   'contactData.read': { means: 'See the services at which contacts are looked up, and their log.', scope: 'read', roles: MANAGERS },

@@ -78,6 +78,8 @@ const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['updateOutreachRules', 'outreachRules.write'],
   ['updateSenderSettings', 'senders.write'],
   ['updateTeamSettings', 'team.manage'],
+  ['startBulkQuery', 'bulkQueries.run'],
+  ['cancelBulkQuery', 'bulkQueries.run'],
   ['connectCrm', 'crm.write'],
   ['disconnectCrm', 'crm.write'],
   ['testCrm', 'crm.write'],

@@ -43,6 +43,7 @@ const PREFIXES: [IdKind, string][] = [
   ['crmSync', 'crs_'],
   ['contactDataSource', 'cds_'],
   ['contactDataLookup', 'cdl_'],
+  ['bulkQuery', 'blk_'],
   ['webhookEndpoint', 'whe_'],
   ['webhookDelivery', 'whd_'],
   ['auditEntry', 'audit_'],

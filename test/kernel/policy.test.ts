@@ -56,6 +56,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['discovery.run', 'charge', 'oam', false],
   ['discovery.read', 'read', 'oam', false],
   ['sandbox.read', 'read', 'oam', false],
+  ['bulkQueries.run', 'read', 'oam', false],
   ['crm.read', 'read', 'oa', false],
   ['crm.write', 'write', 'oa', false],
   ['contactData.read', 'read', 'oa', false],

@@ -190,6 +190,14 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const crmSecret = world.runtime.secrets.encrypt('the-token', connectedCrm);
   await prisma.connectedCrm.create({ data: { id: connectedCrm, teamId, name: 'hubspot', secret: crmSecret, createdAt: world.clock.now() } });
   await prisma.crmSync.create({ data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task'), failure: `${word} failed` } });
+  const bulkQuery = newId('bulkQuery');
+  const query = `{ contacts { nodes { email } } } # ${word}`;
+  await prisma.bulkQuery.create({
+    data: {
+      ...{ id: bulkQuery, teamId, membershipId: owner.membershipId, keyId: code, source: 'PublicApi', query, variables: {}, status: 'completed' },
+      chunks: { create: { position: 0, lines: `{"email":"${word}@bulk.example"}\n` } },
+    },
+  });
   const contactDataSource = newId('contactDataSource');
   const secret = world.runtime.secrets.encrypt('pdl-secret-key', contactDataSource);
   await prisma.contactDataSource.create({
@@ -233,6 +241,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     invitation: await invitationOf(run, `invited@${word}.example`),
     mailbox: mailbox.id,
     connectedAgent,
+    bulkQuery,
     connectedCrm,
     contactDataSource,
     webhookEndpoint: createWebhookEndpoint.endpoint.id,

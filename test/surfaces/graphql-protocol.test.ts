@@ -294,10 +294,10 @@ describe('node and nodes', () => {
     };
   }
 
-  /** A source of contact data, a lookup at it that found nothing, and a CRM. */
+  /** A source of contact data, a lookup at it that found nothing, a CRM, and a bulk query. */
   async function contactData(): Promise<Record<string, string>> {
     const { teamId } = team;
-    const { contactDataSource, contactDataLookup, connectedCrm, crmSync } = world.runtime.database.read.prisma;
+    const { contactDataSource, contactDataLookup, connectedCrm, crmSync, bulkQuery } = world.runtime.database.read.prisma;
     const source = await contactDataSource.create({
       data: { id: newId('contactDataSource'), teamId, name: 'hunter', position: 0, secret: 'unused', createdAt: world.clock.now() },
     });
@@ -307,8 +307,14 @@ describe('node and nodes', () => {
     const connection = await connectedCrm.create({
       data: { id: newId('connectedCrm'), teamId, name: 'hubspot', secret: 'unused', createdAt: world.clock.now() },
     });
+    const bulk = await bulkQuery.create({
+      data: {
+        ...{ id: newId('bulkQuery'), teamId, membershipId: team.owner.membershipId, keyId: 'unused', source: 'PublicApi' as const },
+        ...{ query: '{ contacts { nodes { id } } }', variables: {}, status: 'canceled' as const },
+      },
+    });
     const sync = await crmSync.create({ data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task') } });
-    return { ContactDataSource: source.id, ContactDataLookup: lookup.id, ConnectedCrm: connection.id, CrmSync: sync.id };
+    return { ContactDataSource: source.id, ContactDataLookup: lookup.id, ConnectedCrm: connection.id, CrmSync: sync.id, BulkQuery: bulk.id };
   }
 
   /** A contact that was found and written to, and the resulting rows. */
@@ -348,7 +354,7 @@ describe('node and nodes', () => {
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
     ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent'],
-    ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync'],
+    ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync', 'BulkQuery'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

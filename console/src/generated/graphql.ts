@@ -1291,6 +1291,8 @@ export type Permission =
   | 'AUDIENCES_WRITE'
   /** Read the audit log. */
   | 'AUDIT_READ'
+  /** Run bulk queries, which read what you can read. */
+  | 'BULK_QUERIES_RUN'
   /** Erase the personal data of contacts. */
   | 'CONTACTS_ERASE'
   /** See contacts. */

@@ -72,10 +72,10 @@ class TeamFile {
       return;
     }
     const { table, row } = found.data;
-    const place = TEAM_TABLES.findIndex(({ name }) => name === table);
-    if (place < this.#table) throw damaged(file);
-    if (place > this.#table) await this.#write();
-    this.#table = place;
+    const index = TEAM_TABLES.findIndex(({ name }) => name === table);
+    if (index < this.#table) throw damaged(file);
+    if (index > this.#table) await this.#write();
+    this.#table = index;
     this.#waiting.push(row);
     this.#rows += 1;
     if (this.#waiting.length >= ROWS_AT_ONCE) await this.#write();

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toCsv } from '../../domains/bulk-queries/bulk-csv.ts';
+import { exportBulkQuery } from '../../domains/bulk-queries/bulk-queries.service.ts';
 import { exportAudience, exportContacts } from '../../domains/contact-files/contact-export.service.ts';
 import { exportSuppressions } from '../../domains/suppression-files/suppression-export.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
@@ -26,12 +28,20 @@ interface Export {
 
 const CSV = 'text/csv; charset=utf-8; header=present';
 
+const JSON_LINES = 'application/jsonl; charset=utf-8';
+
+const BULK = /^bulk\/([\w-]{1,100})\.(csv|jsonl)$/;
 const AUDIENCE = /^audiences\/([\w-]{1,100})\.csv$/;
 
-/** The export of all contacts, an audience or the suppression list; null for another path. */
+/** The export of all contacts, an audience, the suppression list or a bulk query; null for another path. */
 function exportAt(path: string): Export | null {
   if (path === 'suppressions.csv') return { name: path, type: CSV, open: exportSuppressions };
   if (path === 'contacts.csv') return { name: path, type: CSV, open: exportContacts };
+  const [, bulkQueryId, format] = BULK.exec(path) ?? [];
+  if (bulkQueryId !== undefined) {
+    if (format === 'csv') return { name: 'bulk.csv', type: CSV, open: (context) => toCsv(() => exportBulkQuery(context, bulkQueryId)) };
+    return { name: 'bulk.jsonl', type: JSON_LINES, open: (context) => exportBulkQuery(context, bulkQueryId) };
+  }
   const audienceId = AUDIENCE.exec(path)?.[1];
   return audienceId === undefined ? null : { name: 'audience.csv', type: CSV, open: (context) => exportAudience(context, audienceId) };
 }
@@ -65,7 +75,7 @@ export class ExportServer {
       if (found === null)
         throw new DomainError(
           'not_found',
-          `There is no such export. Available: contacts.csv, audiences/<audience ID>.csv, suppressions.csv, and as .csv or .jsonl ${EXPORTED_LISTS.join(', ')}.`,
+          `There is no such export. Available: contacts.csv, audiences/<audience ID>.csv, suppressions.csv, bulk/<bulk query ID>.csv or .jsonl, and as .csv or .jsonl ${EXPORTED_LISTS.join(', ')}.`,
         );
       if (request.method !== 'GET') throw new DomainError('method_not_allowed', `An export is fetched by GET, not by ${request.method}.`);
       nameCallSpan(`export ${label}`);

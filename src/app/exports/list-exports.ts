@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cellOf } from '../../domains/bulk-queries/bulk-csv.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { InternalOperations } from '../../graphql/execute.ts';
 import { csvRow } from '../../kernel/csv-text.ts';
@@ -89,11 +90,4 @@ function objectOf(schema: unknown): Record<string, unknown> | null {
   const objects = choice.success ? choice.data.anyOf.map(objectOf).filter((one) => one !== null) : [];
   const [only, another] = objects;
   return only === undefined || another !== undefined ? null : only;
-}
-
-function cellOf(item: Record<string, unknown>, column: string): string {
-  let value: unknown = item;
-  for (const name of column.split('.')) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -51,6 +51,7 @@ import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
+import { SchemaBulkReader } from './bulk-reader.ts';
 import { serverKeys } from './server-secret.ts';
 import { SchemaPayloads } from './webhook-payloads.ts';
 
@@ -261,6 +262,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         webhookPayloads: new SchemaPayloads(runtime),
+        bulkReader: new SchemaBulkReader(runtime),
         emailLinks,
         workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
       };

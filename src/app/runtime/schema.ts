@@ -80,6 +80,7 @@ import '../../domains/guides/guides.graphql.ts';
 import '../../domains/search/search.graphql.ts';
 import '../../domains/home/home.graphql.ts';
 import '../../domains/environment/environment.graphql.ts';
+import '../../domains/bulk-queries/bulk-queries.graphql.ts';
 import '../../domains/changes/changes.graphql.ts';
 import '../../domains/sandbox/sandbox.graphql.ts';
 

@@ -97,13 +97,16 @@ export class Authenticator {
    * Returns the actor with its current rights, synchronously if its key is cached. The secret was checked at the first
    * authentication and a stored key never gets another one, so only its rights are read again.
    */
-  again({ keyId, source }: Actor): Actor | Promise<Actor> {
-    const remembered = this.#remembered(keyId);
-    if (remembered !== null) return this.#actorOf(remembered, source);
-    return this.#lookUp(keyId).then((known) => {
-      if (known === null) throw notValid(keyId);
-      return this.#actorOf(known, source);
-    });
+  again(actor: Actor): Actor | Promise<Actor> {
+    const remembered = this.#remembered(actor.keyId);
+    return remembered === null ? this.current(actor) : this.#actorOf(remembered, actor.source);
+  }
+
+  /** The same, read from the database. */
+  async current({ keyId, source }: Pick<Actor, 'keyId' | 'source'>): Promise<Actor> {
+    const known = await this.#lookUp(keyId);
+    if (known === null) throw notValid(keyId);
+    return this.#actorOf(known, source);
   }
 
   #actorOf(key: KnownKey, source: CallSource): Actor {

@@ -38,6 +38,8 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update import_row set reason = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from crm_work w using enrollment e where e.team_id = ${teamId} and e.contact_id = ${id} and w.kind = 'contact' and w.subject_id = e.id`,
+    // Files of bulk queries contain what the query selected, in no known form.
+    Prisma.sql`delete from bulk_query where team_id = ${teamId}`,
     // Whoever appears in what was delivered is named by their ID.
     Prisma.sql`update webhook_delivery set request_body = null, response_body = null
       where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,

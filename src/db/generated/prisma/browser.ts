@@ -372,3 +372,13 @@ export type ContactDataSource = Prisma.ContactDataSourceModel
  * A lookup at a source: the log, and for what was found the answer to repeated lookups.
  */
 export type ContactDataLookup = Prisma.ContactDataLookupModel
+/**
+ * Model BulkQuery
+ * A query of which all pages are read in the background into a file. Kept for 7 days after its end.
+ */
+export type BulkQuery = Prisma.BulkQueryModel
+/**
+ * Model BulkQueryChunk
+ * A part of such a file.
+ */
+export type BulkQueryChunk = Prisma.BulkQueryChunkModel

@@ -1289,6 +1289,23 @@ export type EnumContactDataOutcomeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel>
 }
 
+export type EnumBulkQueryStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkQueryStatus | Prisma.EnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkQueryStatus[] | Prisma.ListEnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkQueryStatus[] | Prisma.ListEnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkQueryStatusFilter<$PrismaModel> | $Enums.BulkQueryStatus
+}
+
+export type EnumBulkQueryStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkQueryStatus | Prisma.EnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkQueryStatus[] | Prisma.ListEnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkQueryStatus[] | Prisma.ListEnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkQueryStatusWithAggregatesFilter<$PrismaModel> | $Enums.BulkQueryStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkQueryStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkQueryStatusFilter<$PrismaModel>
+}
+
 export type NestedStringFilter<$PrismaModel = never> = {
   equals?: string | Prisma.StringFieldRefInput<$PrismaModel>
   in?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
@@ -2510,6 +2527,23 @@ export type NestedEnumContactDataOutcomeWithAggregatesFilter<$PrismaModel = neve
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel>
   _max?: Prisma.NestedEnumContactDataOutcomeFilter<$PrismaModel>
+}
+
+export type NestedEnumBulkQueryStatusFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkQueryStatus | Prisma.EnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkQueryStatus[] | Prisma.ListEnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkQueryStatus[] | Prisma.ListEnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkQueryStatusFilter<$PrismaModel> | $Enums.BulkQueryStatus
+}
+
+export type NestedEnumBulkQueryStatusWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.BulkQueryStatus | Prisma.EnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  in?: $Enums.BulkQueryStatus[] | Prisma.ListEnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  notIn?: $Enums.BulkQueryStatus[] | Prisma.ListEnumBulkQueryStatusFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumBulkQueryStatusWithAggregatesFilter<$PrismaModel> | $Enums.BulkQueryStatus
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumBulkQueryStatusFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumBulkQueryStatusFilter<$PrismaModel>
 }
 
 

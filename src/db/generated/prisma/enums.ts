@@ -490,3 +490,14 @@ export const CustomFieldType = {
 } as const
 
 export type CustomFieldType = (typeof CustomFieldType)[keyof typeof CustomFieldType]
+
+
+export const BulkQueryStatus = {
+  queued: 'queued',
+  running: 'running',
+  completed: 'completed',
+  failed: 'failed',
+  canceled: 'canceled'
+} as const
+
+export type BulkQueryStatus = (typeof BulkQueryStatus)[keyof typeof BulkQueryStatus]

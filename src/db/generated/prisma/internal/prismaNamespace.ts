@@ -466,7 +466,9 @@ export const ModelName = {
   WebhookDelivery: 'WebhookDelivery',
   ConnectedCrm: 'ConnectedCrm',
   ContactDataSource: 'ContactDataSource',
-  ContactDataLookup: 'ContactDataLookup'
+  ContactDataLookup: 'ContactDataLookup',
+  BulkQuery: 'BulkQuery',
+  BulkQueryChunk: 'BulkQueryChunk'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -482,7 +484,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "contactDataSource" | "contactDataLookup"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5666,6 +5668,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    BulkQuery: {
+      payload: Prisma.$BulkQueryPayload<ExtArgs>
+      fields: Prisma.BulkQueryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkQueryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkQueryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkQueryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkQueryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>
+        }
+        findMany: {
+          args: Prisma.BulkQueryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>[]
+        }
+        create: {
+          args: Prisma.BulkQueryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>
+        }
+        createMany: {
+          args: Prisma.BulkQueryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkQueryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkQueryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>
+        }
+        update: {
+          args: Prisma.BulkQueryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkQueryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkQueryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkQueryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkQueryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkQueryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkQuery>
+        }
+        groupBy: {
+          args: Prisma.BulkQueryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkQueryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkQueryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkQueryCountAggregateOutputType> | number
+        }
+      }
+    }
+    BulkQueryChunk: {
+      payload: Prisma.$BulkQueryChunkPayload<ExtArgs>
+      fields: Prisma.BulkQueryChunkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BulkQueryChunkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BulkQueryChunkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>
+        }
+        findFirst: {
+          args: Prisma.BulkQueryChunkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BulkQueryChunkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>
+        }
+        findMany: {
+          args: Prisma.BulkQueryChunkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>[]
+        }
+        create: {
+          args: Prisma.BulkQueryChunkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>
+        }
+        createMany: {
+          args: Prisma.BulkQueryChunkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BulkQueryChunkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>[]
+        }
+        delete: {
+          args: Prisma.BulkQueryChunkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>
+        }
+        update: {
+          args: Prisma.BulkQueryChunkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>
+        }
+        deleteMany: {
+          args: Prisma.BulkQueryChunkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BulkQueryChunkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BulkQueryChunkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>[]
+        }
+        upsert: {
+          args: Prisma.BulkQueryChunkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BulkQueryChunkPayload>
+        }
+        aggregate: {
+          args: Prisma.BulkQueryChunkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBulkQueryChunk>
+        }
+        groupBy: {
+          args: Prisma.BulkQueryChunkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkQueryChunkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BulkQueryChunkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BulkQueryChunkCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -6835,6 +6985,36 @@ export const ContactDataLookupScalarFieldEnum = {
 export type ContactDataLookupScalarFieldEnum = (typeof ContactDataLookupScalarFieldEnum)[keyof typeof ContactDataLookupScalarFieldEnum]
 
 
+export const BulkQueryScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  keyId: 'keyId',
+  source: 'source',
+  scopes: 'scopes',
+  query: 'query',
+  variables: 'variables',
+  status: 'status',
+  cursor: 'cursor',
+  objectCount: 'objectCount',
+  fileSize: 'fileSize',
+  failureMessage: 'failureMessage',
+  createdAt: 'createdAt',
+  finishedAt: 'finishedAt'
+} as const
+
+export type BulkQueryScalarFieldEnum = (typeof BulkQueryScalarFieldEnum)[keyof typeof BulkQueryScalarFieldEnum]
+
+
+export const BulkQueryChunkScalarFieldEnum = {
+  bulkQueryId: 'bulkQueryId',
+  position: 'position',
+  lines: 'lines'
+} as const
+
+export type BulkQueryChunkScalarFieldEnum = (typeof BulkQueryChunkScalarFieldEnum)[keyof typeof BulkQueryChunkScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -7679,6 +7859,20 @@ export type EnumContactDataOutcomeFieldRefInput<$PrismaModel> = FieldRefInputTyp
 export type ListEnumContactDataOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataOutcome[]'>
     
 
+
+/**
+ * Reference to a field of type 'BulkQueryStatus'
+ */
+export type EnumBulkQueryStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkQueryStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'BulkQueryStatus[]'
+ */
+export type ListEnumBulkQueryStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BulkQueryStatus[]'>
+    
+
 /**
  * Batch Payload for updateMany & deleteMany & createMany
  */
@@ -7900,6 +8094,8 @@ export type GlobalOmitConfig = {
   connectedCrm?: Prisma.ConnectedCrmOmit
   contactDataSource?: Prisma.ContactDataSourceOmit
   contactDataLookup?: Prisma.ContactDataLookupOmit
+  bulkQuery?: Prisma.BulkQueryOmit
+  bulkQueryChunk?: Prisma.BulkQueryChunkOmit
 }
 
 /* Types for Logging */

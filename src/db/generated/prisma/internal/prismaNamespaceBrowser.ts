@@ -120,7 +120,9 @@ export const ModelName = {
   WebhookDelivery: 'WebhookDelivery',
   ConnectedCrm: 'ConnectedCrm',
   ContactDataSource: 'ContactDataSource',
-  ContactDataLookup: 'ContactDataLookup'
+  ContactDataLookup: 'ContactDataLookup',
+  BulkQuery: 'BulkQuery',
+  BulkQueryChunk: 'BulkQueryChunk'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -1267,6 +1269,36 @@ export const ContactDataLookupScalarFieldEnum = {
 } as const
 
 export type ContactDataLookupScalarFieldEnum = (typeof ContactDataLookupScalarFieldEnum)[keyof typeof ContactDataLookupScalarFieldEnum]
+
+
+export const BulkQueryScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  keyId: 'keyId',
+  source: 'source',
+  scopes: 'scopes',
+  query: 'query',
+  variables: 'variables',
+  status: 'status',
+  cursor: 'cursor',
+  objectCount: 'objectCount',
+  fileSize: 'fileSize',
+  failureMessage: 'failureMessage',
+  createdAt: 'createdAt',
+  finishedAt: 'finishedAt'
+} as const
+
+export type BulkQueryScalarFieldEnum = (typeof BulkQueryScalarFieldEnum)[keyof typeof BulkQueryScalarFieldEnum]
+
+
+export const BulkQueryChunkScalarFieldEnum = {
+  bulkQueryId: 'bulkQueryId',
+  position: 'position',
+  lines: 'lines'
+} as const
+
+export type BulkQueryChunkScalarFieldEnum = (typeof BulkQueryChunkScalarFieldEnum)[keyof typeof BulkQueryChunkScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -227,6 +227,7 @@ export type TeamMembershipWhereInput = {
   replyDrafts?: Prisma.ReplyDraftListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   connectedAgents?: Prisma.ConnectedAgentListRelationFilter
+  bulkQueries?: Prisma.BulkQueryListRelationFilter
 }
 
 export type TeamMembershipOrderByWithRelationInput = {
@@ -259,6 +260,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   replyDrafts?: Prisma.ReplyDraftOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
   connectedAgents?: Prisma.ConnectedAgentOrderByRelationAggregateInput
+  bulkQueries?: Prisma.BulkQueryOrderByRelationAggregateInput
 }
 
 export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
@@ -296,6 +298,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   replyDrafts?: Prisma.ReplyDraftListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   connectedAgents?: Prisma.ConnectedAgentListRelationFilter
+  bulkQueries?: Prisma.BulkQueryListRelationFilter
 }, "id" | "teamId_userId" | "teamId_id">
 
 export type TeamMembershipOrderByWithAggregationInput = {
@@ -354,6 +357,7 @@ export type TeamMembershipCreateInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateInput = {
@@ -384,6 +388,7 @@ export type TeamMembershipUncheckedCreateInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUpdateInput = {
@@ -414,6 +419,7 @@ export type TeamMembershipUpdateInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateInput = {
@@ -444,6 +450,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateManyInput = {
@@ -889,6 +896,20 @@ export type TeamMembershipUpdateOneRequiredWithoutWebhookEndpointsNestedInput = 
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutWebhookEndpointsInput, Prisma.TeamMembershipUpdateWithoutWebhookEndpointsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutBulkQueriesInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutBulkQueriesInput, Prisma.TeamMembershipUncheckedCreateWithoutBulkQueriesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutBulkQueriesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutBulkQueriesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutBulkQueriesInput, Prisma.TeamMembershipUncheckedCreateWithoutBulkQueriesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutBulkQueriesInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutBulkQueriesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutBulkQueriesInput, Prisma.TeamMembershipUpdateWithoutBulkQueriesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutBulkQueriesInput>
+}
+
 export type TeamMembershipCreateWithoutTeamInput = {
   id: string
   role?: $Enums.Role
@@ -916,6 +937,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamInput = {
@@ -945,6 +967,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamInput = {
@@ -1014,6 +1037,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUserInput = {
@@ -1043,6 +1067,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUserInput = {
@@ -1098,6 +1123,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
@@ -1127,6 +1153,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutApiKeysInput = {
@@ -1172,6 +1199,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
@@ -1201,6 +1229,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutConnectedAgentsInput = {
@@ -1230,6 +1259,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
@@ -1259,6 +1289,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConnectedAgentsInput = {
@@ -1304,6 +1335,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
@@ -1333,6 +1365,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutSessionsInput = {
@@ -1362,6 +1395,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
@@ -1391,6 +1425,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSessionsInput = {
@@ -1436,6 +1471,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
@@ -1465,6 +1501,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutInvitationsInput = {
@@ -1494,6 +1531,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
@@ -1523,6 +1561,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutInvitationsInput = {
@@ -1568,6 +1607,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
@@ -1597,6 +1637,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutMailboxesInput = {
@@ -1626,6 +1667,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
@@ -1655,6 +1697,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutMailboxesInput = {
@@ -1700,6 +1743,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
@@ -1729,6 +1773,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutAuthorizationsInput = {
@@ -1758,6 +1803,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
@@ -1787,6 +1833,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAuthorizationsInput = {
@@ -1832,6 +1879,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
@@ -1861,6 +1909,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutAccountsInput = {
@@ -1890,6 +1939,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
@@ -1919,6 +1969,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAccountsInput = {
@@ -1964,6 +2015,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
@@ -1993,6 +2045,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutSenderSettingsInput = {
@@ -2022,6 +2075,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
@@ -2051,6 +2105,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSenderSettingsInput = {
@@ -2096,6 +2151,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
@@ -2125,6 +2181,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutContactNotesInput = {
@@ -2154,6 +2211,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
@@ -2183,6 +2241,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutContactNotesInput = {
@@ -2228,6 +2287,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
@@ -2257,6 +2317,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
@@ -2286,6 +2347,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
@@ -2315,6 +2377,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCreatedAudiencesInput = {
@@ -2360,6 +2423,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
@@ -2389,6 +2453,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutFlowDraftsInput = {
@@ -2418,6 +2483,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
@@ -2447,6 +2513,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutFlowDraftsInput = {
@@ -2492,6 +2559,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
@@ -2521,6 +2589,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutTestEmailsInput = {
@@ -2550,6 +2619,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
@@ -2579,6 +2649,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTestEmailsInput = {
@@ -2624,6 +2695,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
@@ -2653,6 +2725,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutReplyDraftsInput = {
@@ -2682,6 +2755,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
@@ -2711,6 +2785,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutReplyDraftsInput = {
@@ -2756,6 +2831,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
@@ -2785,6 +2861,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutCandidaciesInput = {
@@ -2814,6 +2891,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
@@ -2843,6 +2921,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCandidaciesInput = {
@@ -2888,6 +2967,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
@@ -2917,6 +2997,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutEnrollmentsInput = {
@@ -2946,6 +3027,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
@@ -2975,6 +3057,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutEnrollmentsInput = {
@@ -3020,6 +3103,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
@@ -3049,6 +3133,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutTasksInput = {
@@ -3078,6 +3163,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTasksInput = {
@@ -3107,6 +3193,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTasksInput = {
@@ -3152,6 +3239,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
@@ -3181,6 +3269,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutConversationsInput = {
@@ -3210,6 +3299,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
@@ -3239,6 +3329,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConversationsInput = {
@@ -3284,6 +3375,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
@@ -3313,6 +3405,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutRepliesInput = {
@@ -3342,6 +3435,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
@@ -3371,6 +3465,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutRepliesInput = {
@@ -3416,6 +3511,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
@@ -3445,6 +3541,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
@@ -3474,6 +3571,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
@@ -3503,6 +3601,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutWebhookEndpointsInput = {
@@ -3548,6 +3647,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
@@ -3576,6 +3676,143 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipCreateWithoutBulkQueriesInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutBulkQueriesInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutBulkQueriesInput, Prisma.TeamMembershipUncheckedCreateWithoutBulkQueriesInput>
+}
+
+export type TeamMembershipUpsertWithoutBulkQueriesInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutBulkQueriesInput, Prisma.TeamMembershipUncheckedUpdateWithoutBulkQueriesInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutBulkQueriesInput, Prisma.TeamMembershipUncheckedCreateWithoutBulkQueriesInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutBulkQueriesInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutBulkQueriesInput, Prisma.TeamMembershipUncheckedUpdateWithoutBulkQueriesInput>
+}
+
+export type TeamMembershipUpdateWithoutBulkQueriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
@@ -3616,6 +3853,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
@@ -3645,6 +3883,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutTeamInput = {
@@ -3694,6 +3933,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUserInput = {
@@ -3723,6 +3963,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutUserInput = {
@@ -3759,6 +4000,7 @@ export type TeamMembershipCountOutputType = {
   replyDrafts: number
   webhookEndpoints: number
   connectedAgents: number
+  bulkQueries: number
 }
 
 export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3780,6 +4022,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   replyDrafts?: boolean | TeamMembershipCountOutputTypeCountReplyDraftsArgs
   webhookEndpoints?: boolean | TeamMembershipCountOutputTypeCountWebhookEndpointsArgs
   connectedAgents?: boolean | TeamMembershipCountOutputTypeCountConnectedAgentsArgs
+  bulkQueries?: boolean | TeamMembershipCountOutputTypeCountBulkQueriesArgs
 }
 
 /**
@@ -3918,6 +4161,13 @@ export type TeamMembershipCountOutputTypeCountConnectedAgentsArgs<ExtArgs extend
   where?: Prisma.ConnectedAgentWhereInput
 }
 
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountBulkQueriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BulkQueryWhereInput
+}
+
 
 export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -3949,6 +4199,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   replyDrafts?: boolean | Prisma.TeamMembership$replyDraftsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>
   connectedAgents?: boolean | Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>
+  bulkQueries?: boolean | Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["teamMembership"]>
 
@@ -4012,6 +4263,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   replyDrafts?: boolean | Prisma.TeamMembership$replyDraftsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>
   connectedAgents?: boolean | Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>
+  bulkQueries?: boolean | Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamMembershipIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4047,6 +4299,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     replyDrafts: Prisma.$ReplyDraftPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
     connectedAgents: Prisma.$ConnectedAgentPayload<ExtArgs>[]
+    bulkQueries: Prisma.$BulkQueryPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4472,6 +4725,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   replyDrafts<T extends Prisma.TeamMembership$replyDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$replyDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedAgents<T extends Prisma.TeamMembership$connectedAgentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectedAgentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  bulkQueries<T extends Prisma.TeamMembership$bulkQueriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkQueryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5358,6 +5612,30 @@ export type TeamMembership$connectedAgentsArgs<ExtArgs extends runtime.Types.Ext
   take?: number
   skip?: number
   distinct?: Prisma.ConnectedAgentScalarFieldEnum | Prisma.ConnectedAgentScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.bulkQueries
+ */
+export type TeamMembership$bulkQueriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BulkQuery
+   */
+  select?: Prisma.BulkQuerySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BulkQuery
+   */
+  omit?: Prisma.BulkQueryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BulkQueryInclude<ExtArgs> | null
+  where?: Prisma.BulkQueryWhereInput
+  orderBy?: Prisma.BulkQueryOrderByWithRelationInput | Prisma.BulkQueryOrderByWithRelationInput[]
+  cursor?: Prisma.BulkQueryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BulkQueryScalarFieldEnum | Prisma.BulkQueryScalarFieldEnum[]
 }
 
 /**
