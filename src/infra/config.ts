@@ -92,6 +92,7 @@ const environmentSchema = z
     HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
     HUBSPOT_TEAM_ID: z.string().min(1).optional(),
     HUBSPOT_API_URL: webAddress.optional(),
+    PIPEDRIVE_API_URL: webAddress.optional(),
     AI_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
     AI_API_URL: webAddress.optional(),
     AI_API_KEY: z.string().min(1).optional(),
@@ -169,8 +170,8 @@ export interface Config {
   contactData: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string };
   /** Replaces the addresses of services that teams connect. */
   contactDataUrls: Partial<Record<'people_data_labs' | 'hunter', string>>;
-  /** Replaces the address of HubSpot for the accounts that teams connect. */
-  hubSpotUrl: string | null;
+  /** Replace the addresses of the CRMs that teams connect. */
+  crmUrls: { hubspot?: string; pipedrive?: string };
   /** A HubSpot account belongs to one team. */
   crm: { kind: 'sandbox' } | { kind: 'hubspot'; accessToken: string; teamId: string; baseUrl: string | null };
   ai: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; model: string };
@@ -236,7 +237,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { kind: 'http', baseUrl: env.NETWORK_API_URL ?? '', apiKey: env.NETWORK_API_KEY ?? '', profileUrl: env.NETWORK_PROFILE_URL ?? '' }
         : { kind: 'sandbox' },
     webhookSecret: env.NETWORK_WEBHOOK_SECRET ?? null,
-    hubSpotUrl: env.HUBSPOT_API_URL ?? null,
+    crmUrls: {
+      ...(env.HUBSPOT_API_URL === undefined ? {} : { hubspot: env.HUBSPOT_API_URL }),
+      ...(env.PIPEDRIVE_API_URL === undefined ? {} : { pipedrive: env.PIPEDRIVE_API_URL }),
+    },
     crm:
       env.CRM_PROVIDER === 'hubspot'
         ? { kind: 'hubspot', accessToken: env.HUBSPOT_ACCESS_TOKEN ?? '', teamId: env.HUBSPOT_TEAM_ID ?? '', baseUrl: env.HUBSPOT_API_URL ?? null }

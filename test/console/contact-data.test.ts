@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
 import { ContactDataServices } from '../support/contact-data-services.ts';
 import { HubSpotAccount } from '../support/hubspot-account.ts';
+import { PipedriveAccount } from '../support/pipedrive-account.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
@@ -10,12 +11,14 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
   let page: Page;
   let services: ContactDataServices;
   let hubspot: HubSpotAccount;
+  let pipedrive: PipedriveAccount;
 
   beforeAll(async () => {
     services = await ContactDataServices.open();
     const key = Buffer.alloc(32, 5).toString('base64');
     hubspot = await HubSpotAccount.open();
-    const urls = { PEOPLE_DATA_LABS_API_URL: services.url, HUNTER_API_URL: services.url, HUBSPOT_API_URL: hubspot.url };
+    pipedrive = await PipedriveAccount.open();
+    const urls = { PEOPLE_DATA_LABS_API_URL: services.url, HUNTER_API_URL: services.url, HUBSPOT_API_URL: hubspot.url, PIPEDRIVE_API_URL: pipedrive.url };
     stage = await ConsoleStage.open({ ...urls, SECRETS_KEY: key });
     page = await stage.browser();
     await stage.signIn(page);
@@ -25,6 +28,7 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await stage.close();
     await services.close();
     await hubspot.close();
+    await pipedrive.close();
   });
 
   const connect = async (service: string, apiKey: string) => {
@@ -70,9 +74,9 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     expect(stage.faults).toEqual([]);
   });
 
-  it('connects HubSpot with a token that it accepts, shows a fault, and disconnects it', async () => {
+  it('connects HubSpot with a token that it accepts, shows a fault, and replaces it by Pipedrive', async () => {
     await page.goto(`${stage.server.url}/settings/crm`);
-    await page.getByRole('button', { name: 'Connect HubSpot' }).click();
+    await page.getByRole('button', { name: 'Connect a CRM' }).click();
     await page.getByLabel('Access token').fill('not-the-token');
     await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
     await page.getByText('HubSpot refuses the access token').first().waitFor();
@@ -89,7 +93,14 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await card.getByText('Needs attention').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await stage.screenshot(page, 'crm');
-    await card.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('button', { name: 'Change the token' }).click();
+    await page.getByLabel('CRM', { exact: true }).selectOption('Pipedrive');
+    await page.getByLabel('API token').fill('pipedrive-token');
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+    const other = page.getByRole('region', { name: 'Pipedrive' });
+    await other.getByText('Everything is written').waitFor();
+    await card.waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByText('No CRM').waitFor();
     expect(stage.faults).toEqual([]);
   });

@@ -19,7 +19,7 @@ let team: TestTeam;
 
 beforeAll(async () => {
   account = await HubSpotAccount.open();
-  world = await World.open({ hubSpotUrl: account.url });
+  world = await World.open({ crmUrls: { hubspot: account.url } });
 });
 beforeEach(async () => {
   account.tasks.length = 0;

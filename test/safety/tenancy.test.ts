@@ -46,7 +46,7 @@ let asItWas: Json;
 beforeAll(async () => {
   hubspot = await HubSpotAccount.open();
   services = await ContactDataServices.open();
-  world = await World.open({ contactDataUrls: { people_data_labs: services.url, hunter: services.url }, hubSpotUrl: hubspot.url });
+  world = await World.open({ contactDataUrls: { people_data_labs: services.url, hunter: services.url }, crmUrls: { hubspot: hubspot.url } });
   ({ ours, theirs } = await fillTeams(world, { ours: 'goldcrest', theirs: CANARY }));
   await world.settle();
   ourIds = await idsOf(ours);

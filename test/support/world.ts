@@ -55,7 +55,7 @@ export interface WorldOptions {
   contactData?: ContactDataProvider;
   contactDataUrls?: Config['contactDataUrls'];
   /** The address of HubSpot for the accounts that teams connect. */
-  hubSpotUrl?: string;
+  crmUrls?: { hubspot?: string; pipedrive?: string };
   crm?: (sandbox: SandboxCrm) => CrmProvider;
   mail?: Partial<SmtpOptions>;
   secrets?: Secrets;
@@ -127,7 +127,7 @@ export class World extends ApiClient {
         network,
         contactData: options.contactData ?? new SandboxContactData(),
         contactDataSource: sourceOpener(options.contactDataUrls),
-        openCrm: crmOpener(options.hubSpotUrl ?? null),
+        openCrm: crmOpener(options.crmUrls ?? {}),
         crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
         ai,
         systemMail: options.systemMail ?? null,

@@ -604,7 +604,9 @@ export type CreditType =
 /** A CRM that a team can connect. */
 export type CrmName =
   /** HubSpot, with the access token of a private app. Scopes: crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read, and crm.schemas.contacts.write. */
-  | 'HUBSPOT';
+  | 'HUBSPOT'
+  /** Pipedrive, with the personal API token of a user. Lists are its filters of persons, and tasks are activities. */
+  | 'PIPEDRIVE';
 
 /** What was synced with the CRM. */
 export type CrmSyncKind =

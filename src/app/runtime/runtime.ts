@@ -130,7 +130,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
     contactDataSource: sourceOpener(config.contactDataUrls),
     crm: config.crm.kind === 'hubspot' ? new HubSpotCrm({ ...config.crm, accountId: null }) : new SandboxCrm(database.read.prisma, () => clock.now()),
-    openCrm: crmOpener(config.hubSpotUrl),
+    openCrm: crmOpener(config.crmUrls),
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
     systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),

@@ -54,8 +54,19 @@ export async function syncTask(context: SyncContext, writer: CrmWriter, teamId: 
   });
   // A task that the CRM already has is kept up to date even if the option is off by now; no new one is created.
   if (task === null || (task.crmTaskId === null && !task.flowPlan.isPushToCrmTasks)) return;
-  const { kind, title, instructions, dueAt, assigneeId: ownerId } = task;
-  const shared = { taskId, ownerId, ownerEmail: task.assignee.user.email, crmContactId: task.contact.crmContactId, kind, title, instructions, dueAt };
+  const { kind, title, instructions, dueAt, createdAt, crmTaskId: known, assigneeId: ownerId } = task;
+  const shared = {
+    taskId,
+    crmTaskId: known,
+    createdAt,
+    ownerId,
+    ownerEmail: task.assignee.user.email,
+    crmContactId: task.contact.crmContactId,
+    kind,
+    title,
+    instructions,
+    dueAt,
+  };
   const crmTaskId = await writer.saveTask(teamId, shared);
   if (task.crmTaskId !== crmTaskId) await prisma.task.update({ where: { id: taskId }, data: { crmTaskId }, select: { id: true } });
   if (task.status !== 'todo') await writer.closeTask(teamId, crmTaskId, task.status, task.closedAt ?? context.clock.now());

@@ -17,6 +17,9 @@ export interface CrmContactPage {
 export interface CrmTask {
   /** Our ID of the task, so that writing it twice creates one task. */
   taskId: string;
+  /** Its ID in the CRM; null as long as it is unknown. A lost answer may have left a task there. */
+  crmTaskId: string | null;
+  createdAt: Date;
   ownerId: string;
   ownerEmail: string;
   crmContactId: string | null;

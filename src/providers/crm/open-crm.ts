@@ -1,6 +1,7 @@
 import type { CrmName } from '../../db/generated/prisma/enums.ts';
 import type { ConnectableCrm } from './crm.port.ts';
 import { HubSpotCrm } from './hubspot-crm.ts';
+import { PipedriveCrm } from './pipedrive/pipedrive-crm.ts';
 
 const KEPT_AT_MOST = 500;
 
@@ -13,16 +14,17 @@ interface CrmAccount {
 
 export type CrmOpener = (name: CrmName, account: CrmAccount) => ConnectableCrm;
 
-/** Opens the CRM accounts of teams. An account that is used again keeps its client. `baseUrl` replaces the address of HubSpot. */
-export function crmOpener(baseUrl: string | null): CrmOpener {
-  const opened = new Map<string, { account: CrmAccount; crm: ConnectableCrm }>();
-  return (_name, account) => {
+/** Opens the CRM accounts of teams. An account that is used again keeps its client. `baseUrls` replace the addresses of CRMs. */
+export function crmOpener(baseUrls: Partial<Record<CrmName, string>>): CrmOpener {
+  const opened = new Map<string, { name: CrmName; account: CrmAccount; crm: ConnectableCrm }>();
+  return (name, account) => {
     const { teamId, accessToken, accountId } = account;
     const known = opened.get(teamId);
-    if (known?.account.accessToken === accessToken && known.account.accountId === accountId) return known.crm;
-    const crm = new HubSpotCrm({ ...account, baseUrl });
+    if (known?.name === name && known.account.accessToken === accessToken && known.account.accountId === accountId) return known.crm;
+    const options = { ...account, baseUrl: baseUrls[name] ?? null };
+    const crm = name === 'hubspot' ? new HubSpotCrm(options) : new PipedriveCrm(options);
     opened.delete(teamId);
-    opened.set(teamId, { account, crm });
+    opened.set(teamId, { name, account, crm });
     const [oldest] = opened.keys();
     if (opened.size > KEPT_AT_MOST && oldest !== undefined) opened.delete(oldest);
     return crm;

@@ -5,6 +5,7 @@ import {
   ConnectCrmDocument,
   type ConnectedCrmFieldsFragment,
   CrmDocument,
+  type CrmName,
   type CrmQuery,
   DisconnectCrmDocument,
   TestCrmDocument,
@@ -12,13 +13,20 @@ import {
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural, words } from '../../ui/words.ts';
+
+const NAMES: Record<CrmName, string> = { HUBSPOT: 'HubSpot', PIPEDRIVE: 'Pipedrive' };
+const HINTS: Record<CrmName, string> = {
+  HUBSPOT:
+    'Of a private app with the scopes crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write.',
+  PIPEDRIVE: 'The personal API token of a user, found at Pipedrive under Personal preferences, API.',
+};
 
 /** The CRM of the team: its lists are read, contacts are completed on both sides, and tasks are opened and closed on both sides. */
 export function Crm() {
@@ -33,7 +41,7 @@ export function Crm() {
         <p className="soft">Audiences are read from lists of the CRM. Flow plans can complete contacts from it and put their tasks there.</p>
         {may('CRM_WRITE') ? (
           <Button look="primary" onClick={() => setIsConnecting(true)}>
-            {connection === null ? 'Connect HubSpot' : 'Change the token'}
+            {connection === null ? 'Connect a CRM' : 'Change the token'}
           </Button>
         ) : null}
       </div>
@@ -43,8 +51,8 @@ export function Crm() {
             {connectedCrm == null ? (
               <Empty title="No CRM connected">
                 {environment?.sandboxed.includes('CRM') === true
-                  ? 'A simulated CRM is used. Connect HubSpot to use your own account.'
-                  : 'The CRM of this server is used. Connect HubSpot to use your own account.'}
+                  ? 'A simulated CRM is used. Connect your own account.'
+                  : 'The CRM of this server is used. Connect your own account.'}
               </Empty>
             ) : (
               <Connection connection={connectedCrm} onChanged={refresh} />
@@ -53,7 +61,7 @@ export function Crm() {
           </>
         )}
       </Loaded>
-      {isConnecting ? <Connect onClose={() => setIsConnecting(false)} onConnected={refresh} /> : null}
+      {isConnecting ? <Connect known={connection?.name ?? null} onClose={() => setIsConnecting(false)} onConnected={refresh} /> : null}
     </div>
   );
 }
@@ -63,17 +71,17 @@ function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsF
   const { tell } = useToasts();
   const [test, isTesting] = useAction(TestCrmDocument);
   const [disconnect] = useAction(DisconnectCrmDocument);
-  const { id, reasonMessage, waitingCount, createdAt } = connection;
+  const { id, name, reasonMessage, waitingCount, createdAt } = connection;
   const input = { connectedCrmId: id };
   const check = async () => {
     const done = (await test({ input }))?.testCrm?.crm;
-    if (done !== undefined) tell(done.reasonMessage ?? 'HubSpot accepts the token.');
+    if (done !== undefined) tell(done.reasonMessage ?? `${NAMES[done.name]} accepts the token.`);
   };
   return (
-    <section className="card stack" aria-label="HubSpot">
+    <section className="card stack" aria-label={NAMES[name]}>
       <div className="row between">
         <div>
-          <h2>HubSpot</h2>
+          <h2>{NAMES[name]}</h2>
           <span className="soft small">
             Connected <Time at={createdAt} />. {waitingCount === 0 ? 'Everything is written.' : `${plural(waitingCount, 'record')} waiting to be written.`}
           </span>
@@ -131,23 +139,21 @@ function Syncs({ syncs }: { syncs: NonNullable<CrmQuery['crmSyncs']>['nodes'] })
   );
 }
 
-function Connect({ onClose, onConnected }: { onClose: () => void; onConnected: () => void }) {
+function Connect({ known, onClose, onConnected }: { known: CrmName | null; onClose: () => void; onConnected: () => void }) {
   const [connect, isBusy] = useAction(ConnectCrmDocument);
+  const [name, setName] = useState<CrmName>(known ?? 'HUBSPOT');
   const submit = async (form: FormData) => {
-    if ((await connect({ input: { name: 'HUBSPOT', accessToken: textOf(form, 'accessToken') } })) === null) return;
+    if ((await connect({ input: { name, accessToken: textOf(form, 'accessToken') } })) === null) return;
     onConnected();
     onClose();
   };
   return (
-    <FormDialog title="Connect HubSpot" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
-      <TextField
-        label="Access token"
-        name="accessToken"
-        type="password"
-        autoComplete="off"
-        required
-        hint="Of a private app with the scopes crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write."
-      />
+    <FormDialog title="Connect a CRM" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+      <Select label="CRM" value={name} onChange={(event) => setName(event.target.value === 'PIPEDRIVE' ? 'PIPEDRIVE' : 'HUBSPOT')}>
+        <option value="HUBSPOT">{NAMES.HUBSPOT}</option>
+        <option value="PIPEDRIVE">{NAMES.PIPEDRIVE}</option>
+      </Select>
+      <TextField label={name === 'HUBSPOT' ? 'Access token' : 'API token'} name="accessToken" type="password" autoComplete="off" required hint={HINTS[name]} />
     </FormDialog>
   );
 }

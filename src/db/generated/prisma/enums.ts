@@ -448,7 +448,8 @@ export type WebhookDeliveryStatus = (typeof WebhookDeliveryStatus)[keyof typeof 
 
 
 export const CrmName = {
-  hubspot: 'hubspot'
+  hubspot: 'hubspot',
+  pipedrive: 'pipedrive'
 } as const
 
 export type CrmName = (typeof CrmName)[keyof typeof CrmName]

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "crm_name" ADD VALUE 'pipedrive';

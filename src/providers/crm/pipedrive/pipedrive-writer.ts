@@ -1,0 +1,139 @@
+import { type ContactDetails, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
+import type { CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
+import { activitySchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
+import { normalized, organizationNames, type PipedriveIds, toDetails } from './pipedrive-persons.ts';
+
+const FOUND_AT_MOST = 10;
+const PAGE = 500;
+const MAX_PAGES = 10;
+const USERS_KEPT_MILLIS = 10 * 60_000;
+/** The clock of Pipedrive may be behind. */
+const SLACK_MILLIS = 10 * 60_000;
+
+/** Writes contacts and tasks to the Pipedrive account of one team. Tasks are activities. */
+export class PipedriveWriter implements CrmWriter {
+  readonly #teamId: string;
+  readonly #api: PipedriveApi;
+  readonly #ids: PipedriveIds;
+  #users: { byEmail: ReadonlyMap<string, number>; until: number } | null = null;
+
+  constructor(teamId: string, api: PipedriveApi, ids: PipedriveIds) {
+    this.#teamId = teamId;
+    this.#api = api;
+    this.#ids = ids;
+  }
+
+  isFor(teamId: string): boolean {
+    return teamId === this.#teamId;
+  }
+
+  async findContact(_teamId: string, { email, phone, crmContactId }: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null> {
+    const found =
+      (await this.#search('email', email, (person) => normalized(person.emails, normalizeEmail))) ??
+      (await this.#search('phone', phone, (person) => normalized(person.phones, normalizePhone))) ??
+      (await this.#person(this.#ids.theirs(crmContactId)));
+    return found === null ? null : toDetails(this.#ids.ours(found.id), found, await organizationNames(this.#api, [found]));
+  }
+
+  async fillContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+    // Read again, because somebody may have filled a field since the contact was found.
+    const person = await this.#person(this.#ids.theirs(crmContactId));
+    if (person === null) return;
+    const { firstName, lastName, email, phone, role, companyName } = fields;
+    const body = {
+      ...(firstName && !person.first_name ? { first_name: firstName } : {}),
+      ...(lastName && !person.last_name ? { last_name: lastName } : {}),
+      ...(email && !person.emails?.length ? { emails: [{ value: email, primary: true, label: 'work' }] } : {}),
+      ...(phone && !person.phones?.length ? { phones: [{ value: phone, primary: true, label: 'work' }] } : {}),
+      ...(role && person.job_title === null ? { job_title: role } : {}),
+      ...(companyName && person.org_id == null ? { org_id: await this.#organization(companyName) } : {}),
+    };
+    if (Object.keys(body).length > 0) await this.#api.patch(`/api/v2/persons/${person.id}`, personSchema, body);
+  }
+
+  async saveTask(_teamId: string, task: CrmTask): Promise<string> {
+    const personId = this.#ids.theirs(task.crmContactId);
+    const ownerId = await this.#userOf(task.ownerEmail);
+    const body = {
+      subject: task.title,
+      type: task.kind === 'call' ? 'call' : 'task',
+      due_date: task.dueAt.toISOString().slice(0, 10),
+      due_time: task.dueAt.toISOString().slice(11, 16),
+      note: noteOf(task),
+      done: false,
+      ...(ownerId === null ? {} : { owner_id: ownerId }),
+      ...(personId === null ? {} : { participants: [{ person_id: personId, primary: true }] }),
+    };
+    const known = task.crmTaskId ?? (await this.#lostTask(task));
+    const changed = known === null ? null : await this.#api.patch(`/api/v2/activities/${known}`, activitySchema, body);
+    return String((changed ?? (await this.#api.post('/api/v2/activities', activitySchema, body))).id);
+  }
+
+  /** Pipedrive knows done and not done: what was skipped or canceled here is deleted there, because nobody did it. */
+  async closeTask(_teamId: string, crmTaskId: string, outcome: CrmTaskOutcome): Promise<void> {
+    const path = `/api/v2/activities/${crmTaskId}`;
+    if (outcome === 'completed') await this.#api.patch(path, activitySchema, { done: true });
+    else await this.#api.delete(path);
+  }
+
+  async closedTasks(_teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>> {
+    const ids = crmTaskIds.filter((id) => /^\d{1,15}$/.test(id));
+    if (ids.length === 0) return new Map();
+    const { data } = await this.#api.page('/api/v2/activities', activitySchema, { ids: ids.join(','), limit: ids.length });
+    return new Map(data.flatMap(({ id, done }) => (done ? [[String(id), 'completed'] as const] : [])));
+  }
+
+  /** The activity of a task whose ID was lost with the answer. Pipedrive has no ID of ours, so the note names the task. */
+  async #lostTask(task: CrmTask): Promise<string | null> {
+    const since = new Date(task.createdAt.getTime() - SLACK_MILLIS).toISOString().replace(/\.\d+Z$/, 'Z');
+    const query = { updated_since: since, sort_by: 'id', sort_direction: 'desc', limit: PAGE };
+    for await (const activities of this.#api.pages('/api/v2/activities', activitySchema, query, MAX_PAGES)) {
+      const found = activities.find(({ note }) => note?.includes(markOf(task)));
+      if (found !== undefined) return String(found.id);
+    }
+    return null;
+  }
+
+  /** Pipedrive's search is looser than an identity: what it found must be the same when both are normalized. */
+  async #search(field: 'email' | 'phone', value: string | null, valuesOf: (person: Person) => string[]): Promise<Person | null> {
+    if (value === null) return null;
+    const { items } = await this.#api.get('/api/v2/persons/search', foundSchema, { term: value, fields: field, exact_match: 'true', limit: FOUND_AT_MOST });
+    for (const { item } of items) {
+      const person = await this.#person(item.id);
+      if (person !== null && valuesOf(person).includes(value)) return person;
+    }
+    return null;
+  }
+
+  async #person(id: number | null): Promise<Person | null> {
+    return id === null ? null : this.#api.find(`/api/v2/persons/${id}`, personSchema);
+  }
+
+  /** The organization of this name, which is created if there is none. */
+  async #organization(name: string): Promise<number> {
+    const query = { term: name, fields: 'name', exact_match: 'true', limit: 1 };
+    const { items } = await this.#api.get('/api/v2/organizations/search', foundSchema, query);
+    return items[0]?.item.id ?? (await this.#api.post('/api/v2/organizations', organizationSchema, { name })).id;
+  }
+
+  /** The user with the email address of the assignee; null if there is none, and then the task belongs to the user of the token. */
+  async #userOf(email: string): Promise<number | null> {
+    if (this.#users === null || this.#users.until < Date.now()) {
+      const { data } = await this.#api.page('/v1/users', userSchema, {});
+      const active = data.filter((user) => user.active_flag === true);
+      this.#users = {
+        byEmail: new Map(active.flatMap((user) => (user.email ? [[user.email.toLowerCase(), user.id] as const] : []))),
+        until: Date.now() + USERS_KEPT_MILLIS,
+      };
+    }
+    return this.#users.byEmail.get(email.toLowerCase()) ?? null;
+  }
+}
+
+const markOf = ({ taskId }: CrmTask) => `Outreach ${taskId}`;
+
+/** Notes are HTML. */
+function noteOf(task: CrmTask): string {
+  const text = (task.instructions ?? '').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
+  return `${text}${text === '' ? '' : '<br>'}${markOf(task)}`;
+}

@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http';
+import type { Json } from './json.ts';
+
+/** A Pipedrive account on this machine, as far as Pipedrive's documentation describes what the program asks. */
+export class PipedriveAccount {
+  readonly persons: Json[] = [];
+  readonly activities: Json[] = [];
+  readonly organizations: Json[] = [];
+  users: Json[] = [];
+  /** Person IDs by filter ID. */
+  readonly filters = new Map<number, { name: string; persons: number[] }>();
+  readonly calls: string[] = [];
+  /** Answers this many requests with this status. */
+  readonly refusals: number[] = [];
+  /** Hangs up after the next request of this kind was carried out. */
+  hangUpAfter: string | null = null;
+  isDown = false;
+  token = 'pipedrive-token';
+  companyId = 77;
+  #next = 100;
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const url = new URL(request.url ?? '/', 'http://local');
+        const text = Buffer.concat(chunks).toString();
+        const call = `${request.method} ${url.pathname}`;
+        this.calls.push(call);
+        const refused = this.isDown ? 503 : request.headers['x-api-token'] === this.token ? this.refusals.shift() : 401;
+        const data = refused === undefined ? this.#answer(request.method ?? '', url, text === '' ? {} : JSON.parse(text)) : undefined;
+        if (data !== undefined && this.hangUpAfter === call) {
+          this.hangUpAfter = null;
+          request.socket.destroy();
+          return;
+        }
+        response.writeHead(refused ?? (data === undefined ? 404 : 200), { 'content-type': 'application/json' });
+        response.end(JSON.stringify(data === undefined ? { success: false, error: 'refused' } : { success: true, ...data }));
+      });
+    });
+  }
+
+  static async open(): Promise<PipedriveAccount> {
+    const account = new PipedriveAccount();
+    await new Promise<void>((listening) => account.#server.listen(0, '127.0.0.1', listening));
+    return account;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  }
+
+  /** Adds a person with an email address. */
+  person(fields: Json): number {
+    const id = this.#id();
+    this.persons.push({ id, first_name: null, last_name: null, org_id: null, emails: [], phones: [], ...fields });
+    return id;
+  }
+
+  organization(name: string): number {
+    const id = this.#id();
+    this.organizations.push({ id, name });
+    return id;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => this.#server.close(closed));
+  }
+
+  #id(): number {
+    this.#next += 1;
+    return this.#next;
+  }
+
+  #answer(method: string, { pathname, searchParams: query }: URL, body: Json): Json | undefined {
+    if (pathname === '/v1/users') return { data: this.users };
+    if (pathname === '/v1/users/me') return { data: { id: 1, email: 'me@x.example', company_id: this.companyId } };
+    if (pathname === '/v1/filters') return { data: [...this.filters].map(([id, { name }]) => ({ id, name, type: 'people' })) };
+    const [, kind = '', id] = /^\/api\/v2\/(persons|activities|organizations)(?:\/(\w+))?$/.exec(pathname) ?? [];
+    const objects = { persons: this.persons, activities: this.activities, organizations: this.organizations }[kind];
+    if (objects === undefined) return undefined;
+    if (id === 'search') return { data: { items: this.#found(kind, query).map((item) => ({ result_score: 1, item: { id: item.id } })) } };
+    if (id !== undefined) return this.#one(method, objects, Number(id), body);
+    if (method === 'POST') {
+      const created = { id: this.#id(), ...body, update_time: new Date().toISOString() };
+      objects.push(created);
+      return { data: created };
+    }
+    return this.#page(objects, query);
+  }
+
+  #found(kind: string, query: URLSearchParams): Json[] {
+    const term = query.get('term')?.toLowerCase();
+    if (query.get('exact_match') !== 'true') throw new Error('The program searches for exact matches.');
+    const isOne = (values: Json[] | null) => (values ?? []).some(({ value }) => value.toLowerCase() === term);
+    if (kind === 'organizations') return this.organizations.filter(({ name }) => name.toLowerCase() === term);
+    return this.persons.filter((person) => isOne(query.get('fields') === 'email' ? person.emails : person.phones));
+  }
+
+  #one(method: string, objects: Json[], id: number, body: Json): Json | undefined {
+    const index = objects.findIndex((one) => one.id === id);
+    if (index < 0) return undefined;
+    if (method === 'DELETE') return { data: objects.splice(index, 1)[0] };
+    if (method === 'PATCH') Object.assign(objects[index], body, { update_time: new Date().toISOString() });
+    return { data: objects[index] };
+  }
+
+  #page(objects: Json[], query: URLSearchParams): Json {
+    const ids = query.get('ids')?.split(',').map(Number);
+    const filter = this.filters.get(Number(query.get('filter_id')));
+    const wanted = objects.filter(({ id }) => (ids === undefined || ids.includes(id)) && (filter === undefined || filter.persons.includes(id)));
+    if (query.get('sort_direction') === 'desc') wanted.reverse();
+    const from = Number(query.get('cursor') ?? 0);
+    const to = from + Number(query.get('limit') ?? 100);
+    return { data: wanted.slice(from, to), additional_data: { next_cursor: to < wanted.length ? String(to) : null } };
+  }
+}
