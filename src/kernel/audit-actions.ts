@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   'audience.merged': 'An audience was merged into another one.',
   'audience.deleted': 'An audience was deleted.',
   'crm.connected': 'A CRM was connected, or got a new access token.',
+  'crm.conflict': 'A contact has other values here than in the CRM. Both sides keep theirs; the entry names the fields.',
   'crm.disconnected': 'The CRM was disconnected.',
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',

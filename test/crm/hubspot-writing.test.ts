@@ -79,6 +79,8 @@ it('completes a contact on both sides, and replaces nothing on either', async ()
     ...{ email: 'ada@engines.example', firstname: 'Augusta', lastname: 'Lovelace', jobtitle: 'Mathematician' },
     ...{ phone: '+12025550123', website: 'https://www.engines.example/' },
   });
+  const { auditLog } = await world.data('{ auditLog(filter: { actions: [CRM_CONFLICT] }) { nodes { data } } }', {}, team.key);
+  expect(auditLog.nodes).toEqual([{ data: { fields: ['firstName'] } }]);
   expect(account.associations).toEqual([`tasks/${account.tasks[0]?.id}/associations/default/contacts/501`]);
 });
 

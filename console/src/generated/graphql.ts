@@ -113,6 +113,8 @@ export type AuditAction =
   | 'CREDITS_CHARGED'
   /** Credits were granted. */
   | 'CREDITS_GRANTED'
+  /** A contact has other values here than in the CRM. Both sides keep theirs; the entry names the fields. */
+  | 'CRM_CONFLICT'
   /** A CRM was connected, or got a new access token. */
   | 'CRM_CONNECTED'
   /** The CRM was disconnected. */

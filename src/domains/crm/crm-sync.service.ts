@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
+import { audit } from '../../infra/audit.ts';
 import { CONTACT_FIELDS, type ContactDetails, differs } from '../../kernel/contact-identity.ts';
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
@@ -10,7 +11,7 @@ type SyncContext = Pick<JobContext, 'prisma' | 'transact' | 'clock'>;
 
 /**
  * Looks up the contact of an enrollment in the CRM and fills empty fields on both sides. Existing values are never
- * replaced. Does nothing if the option of the flow plan is off by now, or the CRM has no such contact.
+ * replaced; where both sides differ, the audit log says so. Does nothing if the option of the flow plan is off by now, or the CRM has no such contact.
  */
 export async function syncContact(context: SyncContext, writer: CrmWriter, teamId: string, enrollmentId: string): Promise<void> {
   const { prisma, transact, clock } = context;
@@ -20,7 +21,10 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   // A contact that differs in an exact identity is a different one, however it was found.
   if (found === null || differs(enrollment.contact, found)) return;
   const now = clock.now();
+  const fields = conflictsOf(found, enrollment.contact);
   const contact = await transact(async (tx) => {
+    // By name only: an entry is kept when its contact is erased.
+    if (fields.length > 0) await audit(tx, { teamId, action: 'crm.conflict', subjectId: enrollment.contactId, data: { fields }, membershipId: null });
     tx.record({ teamId, kind: 'enrollment', change: 'updated', subjectId: enrollmentId, occurredAt: now });
     const first = await fillGaps(tx, enrollment.contact, found);
     if (first.takenBy.length === 0) return pushTasksOf(tx, first.contact, now);
@@ -38,6 +42,11 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
 async function pushTasksOf(tx: Transaction, contact: Contact, now: Date): Promise<Contact> {
   await pushChangedTasks(tx, await tx.prisma.task.findMany({ where: { teamId: contact.teamId, contactId: contact.id }, select: { id: true } }), now);
   return contact;
+}
+
+/** Fields that both sides know, and differently. */
+function conflictsOf(remote: ContactDetails, local: Contact): string[] {
+  return CONTACT_FIELDS.filter((field) => field !== 'crmContactId' && remote[field] !== null && local[field] !== null && remote[field] !== local[field]);
 }
 
 /** Fields that are empty in the CRM and known locally. */
