@@ -22,6 +22,7 @@ async function append(client: pg.Client, teamId: string, count: number): Promise
        join generate_series(0, $2 - 1) s on s % t.total = t.n - 1) t`,
     [teamId, count],
   );
+  await client.query("select pg_notify('outreach_commits', $1)", [`bench ${teamId}`]);
 }
 
 async function main(): Promise<void> {

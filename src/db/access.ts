@@ -7,21 +7,21 @@ import { readerOf } from './reader.ts';
 import { runStatement, StatementNames } from './statements.ts';
 import { transactBy } from './transactions.ts';
 
-type Access = Pick<Database, 'read' | 'transact' | 'script' | 'onEventsCommitted'> & { disconnect: () => Promise<void> };
+type Access = Pick<Database, 'read' | 'transact' | 'script' | 'onCommitted'> & { disconnect: () => Promise<void> };
 
 /** What both kinds of database have in common: reading and writing over the connections of a pool. */
 export function accessBy(pool: pg.Pool, { prepares }: { prepares: boolean }): Access {
   const names = new StatementNames(prepares);
   const adapter = new PrismaAdapter(pool, names);
   const prisma = new PrismaClient({ adapter });
-  const listeners: ((teamIds: string[]) => void)[] = [];
-  const onCommitted = (teamIds: string[]): void => {
+  const listeners: ((teamIds: readonly string[]) => void)[] = [];
+  const onCommitted = (teamIds: readonly string[]): void => {
     for (const tell of listeners) tell(teamIds);
   };
   return {
     read: readerOf(prisma, (statement) => runStatement(pool, statement, names), atEndOfTurn()),
     transact: transactBy({ pool, prisma: new JoinedPrisma(prisma, adapter), names, onCommitted }),
-    onEventsCommitted: (tell) => void listeners.push(tell),
+    onCommitted: (tell) => void listeners.push(tell),
     async script(text, values) {
       // A script of several statements returns a list of results; the last one counts.
       const result = [await pool.query<Record<string, unknown>>(text, values)].flat().at(-1);

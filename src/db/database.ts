@@ -26,6 +26,8 @@ export interface NewEvent {
 /** One transaction. The events it records become visible with its commit. */
 export interface Transaction extends Reader {
   record(event: NewEvent): void;
+  /** Wakes the workers when it is committed, because it makes work for them. Events do so too. */
+  wake(): void;
 }
 
 /** Runs the work in one transaction. It runs again after a deadlock, so it must have no effect outside the database. */
@@ -38,8 +40,8 @@ export interface Database {
   readonly transact: Transact;
   /** Calls `hear` for each notification on the channel, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Calls `tell` with the teams of the events that this process has committed. */
-  onEventsCommitted(tell: (teamIds: string[]) => void): void;
+  /** Calls `tell` after each commit of this process with events, with their teams, and after one that wakes the workers. */
+  onCommitted(tell: (teamIds: readonly string[]) => void): void;
   /** Runs one statement with values, or a script without, for migrations and libraries with their own SQL. */
   script(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /** Runs the work while no other process runs work of this name. */

@@ -28,7 +28,7 @@ interface Parts {
   pool: pg.Pool;
   prisma: JoinedPrisma;
   names: StatementNames;
-  /** Called with the teams of the events of each commit. */
+  /** Called with the teams of the events of each commit that has some, or wakes the workers. */
   onCommitted: (teamIds: string[]) => void;
 }
 
@@ -60,16 +60,20 @@ async function transactOnce<T>({ pool, prisma, names, onCommitted }: Parts, work
   const run = <R>(send: () => Promise<R>): Promise<R> => gate.pass(send);
   const rows: Rows = (statement) => run(() => runStatement<never>(client, statement, names));
   const events = new Map<string, NewEvent>();
+  let wakes = false;
+  const wake = (): void => {
+    wakes = true;
+  };
   try {
     // If it fails, so does the statement after it.
     client.query('begin').catch(ignore);
     const reader = readerOf(prisma.clientOn({ client, run }, gate.closed, timeout), rows);
-    const result = await gate.limit(work({ ...reader, record: (event) => keepFirst(events, event) }));
+    const result = await gate.limit(work({ ...reader, record: (event) => keepFirst(events, event), wake }));
     gate.check();
     const last = events.size > 0 ? rows(appendEvents([...events.values()])) : null;
     gate.close();
     await gate.limit(commit(client, last));
-    if (events.size > 0) onCommitted([...new Set([...events.values()].map(({ teamId }) => teamId))]);
+    if (events.size > 0 || wakes) onCommitted([...new Set([...events.values()].map(({ teamId }) => teamId))]);
     giveBack(false);
     return result;
   } catch (error) {

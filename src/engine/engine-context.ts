@@ -1,6 +1,7 @@
 import type { Batches } from '../db/batches.ts';
 import type { Database, Reader } from '../db/database.ts';
 import type { MailboxConnections } from '../domains/mailboxes/mailbox-connections.ts';
+import type { CommitChannel } from '../infra/event-channel.ts';
 import type { JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 import type { Secrets } from '../infra/secrets.ts';
@@ -14,6 +15,8 @@ import type { WebhookPayloads } from './webhooks/webhook-payloads.ts';
 /** The dependencies of the engine. `workerId` identifies the holder of a lease. */
 export interface EngineContext extends Reader, Transactions {
   readonly database: Database;
+  /** Tells of commits that may have made work. */
+  readonly commits: CommitChannel;
   /** Requests that are made in the same turn and answered together. */
   readonly loads: Batches<EngineContext>;
   readonly clock: Clock;

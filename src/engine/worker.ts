@@ -1,5 +1,3 @@
-import { EVENTS_CHANNEL } from '../infra/event-channel.ts';
-import { WORK_CHANNEL } from '../infra/jobs.ts';
 import { type Agenda, readAgenda } from './agenda.ts';
 import { CrmClosings } from './crm-closings.ts';
 import { syncWithCrm } from './crm-sync.ts';
@@ -58,7 +56,7 @@ export class Worker {
   #wake: () => void = () => {};
   #isStopping = false;
   #running: Promise<void> | null = null;
-  #unlisten: (() => Promise<void>)[] = [];
+  #unlisten: () => void = () => {};
   #endRest: () => void = () => {};
   readonly #stopped = new Promise<'woken'>((resolve) => {
     this.#endRest = () => resolve('woken');
@@ -122,8 +120,7 @@ export class Worker {
   }
 
   async start(): Promise<void> {
-    const wake = () => this.#wake();
-    this.#unlisten = [await this.#context.database.listen(WORK_CHANNEL, wake), await this.#context.database.listen(EVENTS_CHANNEL, wake)];
+    this.#unlisten = this.#context.commits.listen(() => this.#wake());
     this.#reader.start();
     this.#running = this.#loop();
   }
@@ -137,7 +134,7 @@ export class Worker {
     await this.#running;
     await Promise.all(this.#underWay.values());
     await Promise.all([this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS), this.#webhooks.stop()]);
-    await Promise.all(this.#unlisten.map((unlisten) => unlisten()));
+    this.#unlisten();
   }
 
   #isDue({ due }: Stage, agenda: Agenda): boolean {

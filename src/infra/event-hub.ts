@@ -1,5 +1,6 @@
 import type { Database, Rows } from '../db/database.ts';
-import type { EventChannel } from './event-channel.ts';
+import { Prisma } from '../db/generated/prisma/client.ts';
+import type { CommitChannel } from './event-channel.ts';
 import type { Logger } from './logger.ts';
 import { Follower, TeamLog, type TeamLogs } from './team-log.ts';
 
@@ -7,6 +8,9 @@ export type { Event } from '../db/generated/prisma/client.ts';
 export type { Follower } from './team-log.ts';
 
 const RETRY_MILLIS = 1_000;
+/** How often it looks for events of which it was not told. */
+const LOOK_MILLIS = 2_000;
+const TEAMS_AT_ONCE = 500;
 
 /** Delivers committed events to the followers of a team. */
 export class EventHub {
@@ -27,16 +31,26 @@ export class EventHub {
     },
   };
   #isClosed = false;
-  #unlisten: (() => Promise<void>) | null = null;
+  #unlisten: (() => void) | null = null;
+  #looking: Promise<void> | null = null;
 
   private constructor(read: Rows, logger: Logger) {
     this.#read = read;
     this.#logger = logger;
   }
 
-  static async open(database: Database, channel: EventChannel, logger: Logger): Promise<EventHub> {
+  static open(database: Database, channel: CommitChannel, logger: Logger): EventHub {
     const hub = new EventHub(database.read.rows, logger);
-    hub.#unlisten = await channel.listen((teamId) => hub.#refresh(teamId));
+    const unlisten = channel.listen((teamIds) => {
+      if (teamIds.length === 0) hub.#lookNow();
+      for (const teamId of teamIds) hub.#refresh(teamId);
+    });
+    // The embedded database has no other process that could die before it tells.
+    const look = database.kind === 'embedded' ? undefined : setInterval(() => hub.#lookNow(), LOOK_MILLIS).unref();
+    hub.#unlisten = () => {
+      clearInterval(look);
+      unlisten();
+    };
     return hub;
   }
 
@@ -50,12 +64,34 @@ export class EventHub {
   }
 
   #refresh(teamId: string): void {
-    const logs = teamId === '' ? [...this.#teams.values()] : [this.#teams.get(teamId)];
-    for (const log of logs) {
-      log?.refresh().catch((error: unknown) => {
+    this.#teams
+      .get(teamId)
+      ?.refresh()
+      .catch((error: unknown) => {
         this.#logger.warn({ err: error, teamId }, 'reading events failed; retrying');
-        setTimeout(() => this.#refresh(log.teamId), RETRY_MILLIS).unref();
+        setTimeout(() => this.#refresh(teamId), RETRY_MILLIS).unref();
       });
+  }
+
+  #lookNow(): void {
+    if (this.#teams.size === 0) return;
+    this.#looking ??= this.#look()
+      .catch((error: unknown) => this.#logger.warn({ err: error }, 'looking for new events failed; retrying'))
+      .finally(() => {
+        this.#looking = null;
+      });
+  }
+
+  /** Refreshes the teams that have events after those that were read. */
+  async #look(): Promise<void> {
+    const logs = [...this.#teams.values()];
+    for (let from = 0; from < logs.length; from += TEAMS_AT_ONCE) {
+      const some = logs.slice(from, from + TEAMS_AT_ONCE);
+      const [ids, heads] = [some.map(({ teamId }) => teamId), some.map(({ head }) => head)];
+      const behind = await this.#read<{ id: string }>(Prisma.sql`
+        select t.id from unnest(${ids}::text[], ${heads}::bigint[]) as t(id, head)
+        where exists (select 1 from event e where e.team_id = t.id and e.sequence > t.head)`);
+      for (const { id } of behind) this.#refresh(id);
     }
   }
 
@@ -80,6 +116,6 @@ export class EventHub {
     await Promise.all(this.#followers().map((follower) => follower.return()));
     const unlisten = this.#unlisten;
     this.#unlisten = null;
-    await unlisten?.();
+    unlisten?.();
   }
 }

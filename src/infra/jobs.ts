@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { isDatabaseFault } from '../db/faults.ts';
-import type { Prisma } from '../db/generated/prisma/client.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { Logger } from './logger.ts';
 
@@ -39,9 +38,6 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'send-test-email': z.object({ teamId: z.string(), testEmailId: z.string() }),
   'send-system-mail': z.object({ teamId: z.string(), mailId: z.string(), sealed: z.string() }),
 };
-
-/** Wakes the workers of all processes. */
-export const WORK_CHANNEL = 'outreach_work';
 
 const JOB_NAMES: readonly JobName[] = [
   'enroll-queue',
@@ -82,7 +78,7 @@ export class JobQueue {
   }
 
   /** Enqueues in the transaction: the job exists only if the change is committed. */
-  async enqueue<Name extends JobName>(prisma: Prisma.TransactionClient, name: Name, payload: JobPayload<Name>): Promise<void> {
+  async enqueue<Name extends JobName>({ prisma, wake }: Pick<Transaction, 'prisma' | 'wake'>, name: Name, payload: JobPayload<Name>): Promise<void> {
     await this.#boss.send(name, payload, {
       db: {
         executeSql: async (text: string, values: unknown[]) => {
@@ -91,7 +87,7 @@ export class JobQueue {
         },
       },
     });
-    await prisma.$executeRaw`select pg_notify(${WORK_CHANNEL}, '')`;
+    wake();
   }
 
   /** Runs waiting jobs until none can be started or `isStopping` returns true. Returns how many ran. */

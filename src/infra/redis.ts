@@ -1,10 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Database } from '../db/database.ts';
-import { EVENTS_CHANNEL, type EventChannel } from './event-channel.ts';
+import { Announcer, type CommitChannel } from './event-channel.ts';
 import type { Logger } from './logger.ts';
-
-/** A process can die between commit and publish, so followed teams are also polled at this interval. */
-const POLL_MILLIS = 2_000;
 
 export interface RedisConnections {
   readonly commands: Redis;
@@ -31,34 +29,31 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisConne
   return { commands, listener, close };
 }
 
-/** Event notifications through Redis, for databases whose NOTIFY does not reach every process, for example behind a connection pooler. */
-export class RedisChannel implements EventChannel {
-  readonly #redis: RedisConnections;
-  readonly #database: Database;
-  readonly #logger: Logger;
+const CHANNEL = 'outreach_commits';
 
-  constructor(redis: RedisConnections, database: Database, logger: Logger) {
-    this.#redis = redis;
-    this.#database = database;
-    this.#logger = logger;
-  }
-
-  async listen(notify: (teamId: string) => void): Promise<() => Promise<void>> {
-    const { commands, listener } = this.#redis;
-    this.#database.onEventsCommitted((teamIds) => {
-      for (const teamId of teamIds) {
-        commands.publish(EVENTS_CHANNEL, teamId).catch((error: unknown) => this.#logger.warn({ err: error }, 'publishing events to Redis failed'));
-      }
-    });
-    listener.on('message', (_channel, teamId) => notify(teamId));
-    // Messages published while the connection was down were missed.
-    listener.on('ready', () => notify(''));
-    await listener.subscribe(EVENTS_CHANNEL);
-    const poll = setInterval(() => notify(''), POLL_MILLIS).unref();
-    return async () => {
-      clearInterval(poll);
+/** Announces commits through Redis, for databases whose NOTIFY does not reach every process, for example behind a connection pooler. */
+export async function openRedisChannel({ commands, listener }: RedisConnections, database: Database, logger: Logger): Promise<CommitChannel> {
+  const process = randomUUID();
+  const announcer = new Announcer(
+    database,
+    async (teamIds) => {
+      await commands.publish(CHANNEL, [process, ...teamIds].join(' '));
+    },
+    logger,
+  );
+  listener.on('message', (_channel, payload) => {
+    const [from = '', ...teamIds] = payload.split(' ');
+    if (from !== process) announcer.hear(teamIds);
+  });
+  // Messages published while the connection was down were missed.
+  listener.on('ready', () => announcer.hear([]));
+  await listener.subscribe(CHANNEL);
+  return {
+    listen: (hear) => announcer.listen(hear),
+    close: () => {
       listener.removeAllListeners('message');
       listener.removeAllListeners('ready');
-    };
-  }
+      return announcer.close();
+    },
+  };
 }

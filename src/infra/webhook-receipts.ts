@@ -1,6 +1,5 @@
 import type { Transact, Transaction } from '../db/database.ts';
 import type { Prisma } from '../db/generated/prisma/client.ts';
-import { WORK_CHANNEL } from './jobs.ts';
 
 /** Longer than a signature is accepted: a later replay is rejected because of its timestamp. */
 const REMEMBERED_MINUTES = 15;
@@ -15,7 +14,7 @@ export function onceForWebhook<Result>(transact: Transact, id: string, take: (tx
     const count = await tx.prisma.$executeRaw`insert into webhook_receipt (id, received_at) values (${id}, now()) on conflict do nothing`;
     if (count === 0) return null;
     const result = await take(tx);
-    await tx.prisma.$executeRaw`select pg_notify(${WORK_CHANNEL}, '')`;
+    tx.wake();
     return result;
   });
 }

@@ -555,7 +555,7 @@ describe('an import', () => {
     directory.before = async (search) => {
       if (search !== 1) return;
       const { database, jobs } = world.runtime;
-      await database.transact((tx) => jobs.enqueue(tx.prisma, 'run-discovery', { teamId: team.teamId, importId }));
+      await database.transact((tx) => jobs.enqueue(tx, 'run-discovery', { teamId: team.teamId, importId }));
       await world.runtime.createWorker().runUntilIdle();
       expect(await read(team, importId)).toMatchObject({ status: 'COMPLETED', creditsCharged: 15 });
     };

@@ -54,6 +54,22 @@ async function written(team: TestTeam): Promise<string[]> {
   return events.map(({ sequence }) => String(sequence));
 }
 
+it.runIf(isPostgres())('delivers events of a process that died before it told of them', async () => {
+  const team = await world.team('Untold');
+  const plan = await taskPlan(team, team.owner);
+  await makeTask(team, plan);
+  const watcher = await watch(world, team, team.key, TASKS);
+  await makeTask(team, plan);
+  await watcher.until((events) => events.length === 1);
+  const { rows } = await world.runtime.database.script('select id from task where team_id = $1 order by id limit 1', [team.teamId]);
+  const event = { teamId: team.teamId, kind: 'task', change: 'updated', subjectId: rows[0]?.['id'], ownerId: team.owner.membershipId, occurredAt: new Date() };
+  // Committed, and announced to nobody.
+  await world.runtime.database.script('select append_events($1::jsonb)', [JSON.stringify([event])]);
+  const events = await watcher.until((all) => all.length === 2, 5_000);
+  expect(events[1]?.['taskUpdated'].task).toEqual({ id: rows[0]?.['id'], title: 'Do it' });
+  await watcher.close();
+});
+
 it('delivers everything from any event number, beside idle and busy subscribers of the same key that are up to date', async () => {
   const team = await world.team('Late');
   const plan = await taskPlan(team, team.owner);

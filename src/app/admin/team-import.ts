@@ -39,7 +39,7 @@ export async function importTeam(
   const { teamId, name, rows } = await reading.end(from);
   await settle(tx, teamId);
   for (const { id: importId, kind } of await tx.prisma.import.findMany({ where: { teamId, status: { in: ['queued', 'running'] } } }))
-    await jobs.enqueue(tx.prisma, JOB_OF[kind], { teamId, importId });
+    await jobs.enqueue(tx, JOB_OF[kind], { teamId, importId });
   return { teamId, name, rows };
 }
 

@@ -14,7 +14,7 @@ import type { EngineContext } from '../../engine/engine-context.ts';
 import { Worker } from '../../engine/worker.ts';
 import { type Config, ConfigError } from '../../infra/config.ts';
 import { type DataDirLock, lockDataDir } from '../../infra/data-dir-lock.ts';
-import { databaseChannel } from '../../infra/event-channel.ts';
+import { openDatabaseChannel } from '../../infra/event-channel.ts';
 import { EventHub } from '../../infra/event-hub.ts';
 import { JobQueue } from '../../infra/jobs.ts';
 import type { Logger } from '../../infra/logger.ts';
@@ -206,8 +206,10 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
   const { database, lock, clock, providers, logger } = parts;
   const jobs = await JobQueue.open(database, logger);
   const redis = parts.redis ?? null;
-  const channel = redis === null ? databaseChannel(database) : new (await import('../../infra/redis.ts')).RedisChannel(redis, database, logger);
-  const events = await EventHub.open(database, channel, logger);
+  const commits = await (redis === null
+    ? openDatabaseChannel(database, logger)
+    : (await import('../../infra/redis.ts')).openRedisChannel(redis, database, logger));
+  const events = EventHub.open(database, commits, logger);
   const keys = await serverKeys(database);
   // Emails to real recipients must not contain links to a local address, so without BASE_URL they have none.
   const linkBase = () => (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
@@ -253,6 +255,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         isDryRun: false,
         loads: new Batches(() => engine),
         database,
+        commits,
         clock,
         jobs,
         providers,
@@ -270,6 +273,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     },
     close: async () => {
       await events.close();
+      await commits.close();
       await jobs.close();
       await parts.closeClock?.();
       await providers.email.close();

@@ -43,7 +43,7 @@ export function mergeAudiences(context: ServiceContext, { keepId, mergedId }: { 
     const audience = await findAudience(tx, teamId, keepId);
     // Background jobs queue the contacts that are new to the plans.
     for (const { id: flowPlanId } of await linkedFlows(tx, audience)) {
-      await jobs.enqueue(tx.prisma, 'queue-audience', { teamId, flowPlanId, audienceId: keepId, after: '' });
+      await jobs.enqueue(tx, 'queue-audience', { teamId, flowPlanId, audienceId: keepId, after: '' });
     }
     recordAudience(tx, audience, 'updated', now);
     recordAudience(tx, merged, 'removed', now);

@@ -91,7 +91,7 @@ export async function startFilling(
     },
   });
   recordImport(tx, created, 'created');
-  await jobs.enqueue(tx.prisma, 'fill-audience', { teamId: audience.teamId, importId: created.id });
+  await jobs.enqueue(tx, 'fill-audience', { teamId: audience.teamId, importId: created.id });
   return created;
 }
 
@@ -168,7 +168,7 @@ async function importPage(
   });
   if (isOver) await settleProfiles(tx, current);
   recordImport(tx, current, 'updated');
-  if (!isOver) await context.jobs.enqueue(tx.prisma, 'fill-audience', { teamId: current.teamId, importId: current.id });
+  if (!isOver) await context.jobs.enqueue(tx, 'fill-audience', { teamId: current.teamId, importId: current.id });
 }
 
 /** Fails an import that cannot continue. Imported contacts stay, and unspent credits are released. */

@@ -29,7 +29,7 @@ export async function startBulkQuery(context: ServiceContext, { query, variables
     if (underWay.length >= MAX_OF_TEAM) throw new DomainError('conflict', `${MAX_OF_TEAM} bulk queries of your team are under way. Wait until one has ended.`);
     const data = { id: newId('bulkQuery'), teamId, membershipId, keyId, source, scopes: [...scopes], query, variables };
     const created = await tx.prisma.bulkQuery.create({ data });
-    await jobs.enqueue(tx.prisma, 'run-bulk-query', { teamId, bulkQueryId: created.id });
+    await jobs.enqueue(tx, 'run-bulk-query', { teamId, bulkQueryId: created.id });
     return created;
   });
 }

@@ -38,7 +38,7 @@ export async function appendPage(
   if (count === 0) return;
   if (isTooLarge) await tx.prisma.bulkQueryChunk.deleteMany({ where: { bulkQueryId: id } });
   else if (lines.length > 0) await tx.prisma.bulkQueryChunk.create({ data: { bulkQueryId: id, position: objectCount, lines: text } });
-  if (!isOver && jobs !== null) await jobs.enqueue(tx.prisma, 'run-bulk-query', { teamId, bulkQueryId: id });
+  if (!isOver && jobs !== null) await jobs.enqueue(tx, 'run-bulk-query', { teamId, bulkQueryId: id });
 }
 
 /** What was read so far is deleted: a file is whole or none. */

@@ -70,7 +70,7 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
       },
     });
     recordImport(tx, created, 'created');
-    await jobs.enqueue(tx.prisma, 'run-discovery', { teamId: actor.teamId, importId: id });
+    await jobs.enqueue(tx, 'run-discovery', { teamId: actor.teamId, importId: id });
     return { import: created, creditsReserved: Math.max(0, additional) * PROFILE_COST };
   });
 }
@@ -136,7 +136,7 @@ async function storePage(tx: Transaction, context: RunContext, current: Import, 
     },
   });
   recordImport(tx, current, 'updated');
-  await context.jobs.enqueue(tx.prisma, 'run-discovery', { teamId: current.teamId, importId: current.id });
+  await context.jobs.enqueue(tx, 'run-discovery', { teamId: current.teamId, importId: current.id });
 }
 
 /** Background job: collects one chunk. If the credits run out, the rest is canceled and the audience is created from the profiles collected so far. */

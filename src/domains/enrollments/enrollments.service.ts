@@ -160,7 +160,7 @@ async function scheduleAll(tx: Transaction, context: ServiceContext, plan: Start
     where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } },
     data: { status: 'queued', updatedAt: now, ...(senderId === null ? {} : { senderId }) },
   });
-  if (count > 0) await context.jobs.enqueue(tx.prisma, 'enroll-queue', { teamId, flowPlanId });
+  if (count > 0) await context.jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId });
   return { enrolled: [], failed: [], scheduled: count };
 }
 

@@ -68,7 +68,7 @@ export async function attachAudience(
   const attached = await prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId, updatedAt: now } });
   tx.record({ teamId, kind: 'flow_plan', change: 'updated', subjectId: flowPlanId, occurredAt: now });
   const { added, last } = await queueChunk(tx, jobs, attached, audienceId, '', now);
-  if (last !== null) await jobs.enqueue(prisma, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
+  if (last !== null) await jobs.enqueue(tx, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
   const isUnchanged = flowPlan.audienceId === audienceId && added === 0 && last === null;
   const [queued, awaiting] = await Promise.all(
     (['queued', 'awaiting'] as const).map((status) => prisma.queueItem.count({ where: { teamId, flowPlanId, status } })),
@@ -108,7 +108,7 @@ export async function queueAudience(
     const flowPlan = await tx.prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
     if (flowPlan?.audienceId !== audienceId || flowPlan.archivedAt !== null) return;
     const { last } = await queueChunk(tx, jobs, flowPlan, audienceId, after, clock.now());
-    if (last !== null) await jobs.enqueue(tx.prisma, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
+    if (last !== null) await jobs.enqueue(tx, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
   });
 }
 

@@ -34,7 +34,7 @@ export async function resumeFlowPlan(context: ServiceContext, { flowPlanId }: { 
     if (resumed.isDraft) return resumed;
     if (resumed.enrollmentMode === 'auto') await applyEnrollmentMode(tx, jobs, resumed, now);
     const waiting = await tx.prisma.queueItem.findFirst({ where: { teamId: actor.teamId, flowPlanId, status: 'queued' }, select: { id: true } });
-    if (waiting !== null) await jobs.enqueue(tx.prisma, 'enroll-queue', { teamId: actor.teamId, flowPlanId });
+    if (waiting !== null) await jobs.enqueue(tx, 'enroll-queue', { teamId: actor.teamId, flowPlanId });
     return resumed;
   });
 }

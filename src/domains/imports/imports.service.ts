@@ -72,7 +72,7 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
     });
     await storeChunks(tx, created.id, chunks);
     recordImport(tx, created, 'created');
-    await jobs.enqueue(tx.prisma, 'run-import', { teamId: actor.teamId, importId: created.id });
+    await jobs.enqueue(tx, 'run-import', { teamId: actor.teamId, importId: created.id });
     return created;
   });
 }
@@ -109,7 +109,7 @@ async function nextChunk(context: ImportContext, teamId: string, importId: strin
   await analyzeContacts(context);
   return context.transact(async (tx) => {
     const hasMore = await importChunk(tx, context, importId);
-    if (hasMore && enqueuesNext) await context.jobs.enqueue(tx.prisma, 'run-import', { teamId, importId });
+    if (hasMore && enqueuesNext) await context.jobs.enqueue(tx, 'run-import', { teamId, importId });
     return hasMore;
   });
 }

@@ -111,7 +111,7 @@ async function changeOpen<Result>(
 async function emailLink(context: ServiceContext, tx: Transaction, { teamId, email, invitedById }: Invitation, url: string): Promise<boolean> {
   const { team, user } = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: invitedById }, include: { team: true, user: true } });
   const body = `${user.displayName} invites you to the team "${team.name}".\n\nOpen this link within seven days to join. It works once:\n${url}\n`;
-  return queueSystemMail(context, tx.prisma, { teamId, to: email, subject: `Invitation to ${team.name}`.replace(/\s+/g, ' '), body });
+  return queueSystemMail(context, tx, { teamId, to: email, subject: `Invitation to ${team.name}`.replace(/\s+/g, ' '), body });
 }
 
 /** Serializes the invitations of a team. SQL because Prisma has no FOR UPDATE. */

@@ -35,7 +35,7 @@ export async function queueContacts(
     on conflict (flow_plan_id, contact_id) where status in ('awaiting', 'queued', 'failed') do nothing
     returning id`);
   for (const { id } of added) tx.record({ teamId: flowPlan.teamId, kind: 'queue_item', change: 'created', subjectId: id, occurredAt: now });
-  if (status === 'queued' && added.length > 0) await jobs.enqueue(tx.prisma, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
+  if (status === 'queued' && added.length > 0) await jobs.enqueue(tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
   return added.length;
 }
 
@@ -52,7 +52,7 @@ export async function applyEnrollmentMode(
     data: { status, updatedAt: now },
   });
   if (status !== 'queued') return 0;
-  if (count > 0) await jobs.enqueue(tx.prisma, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
+  if (count > 0) await jobs.enqueue(tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
   return count;
 }
 
@@ -82,7 +82,7 @@ export async function enrollQueued(context: Pick<JobContext, 'transact' | 'clock
     );
     for (const item of items) await enrollQueueItem(tx, plan, item, bars, now);
     if (items.length > 0) await saveRotation(tx, plan);
-    if (items.length === BATCH) await context.jobs.enqueue(tx.prisma, 'enroll-queue', { teamId, flowPlanId });
+    if (items.length === BATCH) await context.jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId });
   });
 }
 
@@ -93,5 +93,5 @@ export async function requeueStranded({ prisma, transact, jobs }: Pick<JobContex
     select: { id: true, teamId: true },
     take: 500,
   });
-  for (const { id, teamId } of plans) await transact(({ prisma }) => jobs.enqueue(prisma, 'enroll-queue', { teamId, flowPlanId: id }));
+  for (const { id, teamId } of plans) await transact((tx) => jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId: id }));
 }

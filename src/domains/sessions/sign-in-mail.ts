@@ -10,5 +10,5 @@ export async function emailSignInLink(tx: Transaction, parts: SystemMailParts, {
   if (user === null || member === null) return;
   const url = signInUrl(baseUrl, await createSignInLink(tx, user));
   const body = `Open this link within 15 minutes to sign in. It works once:\n${url}\n\nIf you have not asked for it, ignore this email.\n`;
-  await queueSystemMail(parts, tx.prisma, { teamId: member.teamId, to: email, subject: 'Your link to sign in', body });
+  await queueSystemMail(parts, tx, { teamId: member.teamId, to: email, subject: 'Your link to sign in', body });
 }

@@ -14,7 +14,8 @@ export async function sendTestEmail(context: ServiceContext, input: Pick<RenderI
   if (issues.length > 0)
     throw new DomainError('invalid_request', `The email cannot be rendered for this contact. ${issues.map((issue) => issue.message).join(' ')}`);
   const { teamId, membershipId } = actor;
-  return context.transact(async ({ prisma }) => {
+  return context.transact(async (tx) => {
+    const { prisma } = tx;
     const mailbox = await prisma.mailbox.findFirst({ where: { teamId, membershipId, isPrimary: true, removedAt: null } });
     if (mailbox === null) throw new DomainError('conflict', 'You have no mailbox. Connect one with connectMailbox.');
     const { email: address } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -23,7 +24,7 @@ export async function sendTestEmail(context: ServiceContext, input: Pick<RenderI
     const test = await prisma.testEmail.create({
       data: { id: newId('testEmail'), teamId, membershipId, mailboxId: mailbox.id, contactId: input.contactId, address, ...texts, createdAt: clock.now() },
     });
-    await jobs.enqueue(prisma, 'send-test-email', { teamId, testEmailId: test.id });
+    await jobs.enqueue(tx, 'send-test-email', { teamId, testEmailId: test.id });
     return test;
   });
 }

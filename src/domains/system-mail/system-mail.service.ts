@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { JobQueue } from '../../infra/jobs.ts';
 import type { Secrets } from '../../infra/secrets.ts';
 import type { SystemMail } from '../../providers/email/system-mailer.ts';
@@ -18,12 +18,12 @@ const textSchema = z.object({ to: z.string(), subject: z.string(), body: z.strin
 /** Queues an email in the transaction that makes its link. Returns false if the server sends no emails of its own. */
 export async function queueSystemMail(
   { jobs, secrets, providers }: SystemMailParts,
-  prisma: Prisma.TransactionClient,
+  tx: Pick<Transaction, 'prisma' | 'wake'>,
   { teamId, ...text }: Omit<SystemMail, 'id'>,
 ): Promise<boolean> {
   if (providers.systemMail === null) return false;
   const mailId = randomUUID();
-  await jobs.enqueue(prisma, 'send-system-mail', { teamId, mailId, sealed: secrets.encrypt(JSON.stringify(text), mailId) });
+  await jobs.enqueue(tx, 'send-system-mail', { teamId, mailId, sealed: secrets.encrypt(JSON.stringify(text), mailId) });
   return true;
 }
 

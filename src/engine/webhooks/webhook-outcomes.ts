@@ -131,7 +131,7 @@ async function disable(context: EngineContext, tx: Transaction, endpoint: Webhoo
   recordEndpoint(tx, endpoint, 'updated', now);
   const owners = await tx.prisma.teamMembership.findMany({ where: { teamId, role: 'owner', isActive: true }, select: { user: { select: { email: true } } } });
   for (const { user } of owners) {
-    await queueSystemMail(context, tx.prisma, {
+    await queueSystemMail(context, tx, {
       teamId,
       to: user.email,
       subject: 'A webhook endpoint was disabled',
