@@ -10,6 +10,7 @@ import type { EmailLinks } from '../kernel/email-links.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Transactions } from '../service/service-context.ts';
 import type { BulkReader } from './bulk/bulk-reader.ts';
+import type { RetentionDays } from './retention/retention-days.ts';
 import type { WebhookPayloads } from './webhooks/webhook-payloads.ts';
 
 /** The dependencies of the engine. `workerId` identifies the holder of a lease. */
@@ -31,6 +32,8 @@ export interface EngineContext extends Reader, Transactions {
   readonly mailPollMillis: number;
   readonly webhookPayloads: WebhookPayloads;
   readonly bulkReader: BulkReader;
+  /** How long rows are kept that only grow. */
+  readonly retention: RetentionDays;
   readonly emailLinks: EmailLinks;
   readonly workerId: string;
 }

@@ -13,6 +13,7 @@ import { recoverRequests } from './network-recovery.ts';
 import { sendQueuedRequests } from './network-sender.ts';
 import { runSyncs } from './network-sync.ts';
 import { ReplySending } from './replies/reply-sending.ts';
+import { Retention } from './retention/retention.ts';
 import { Upkeep } from './upkeep.ts';
 import { WebhookSending } from './webhooks/webhook-sending.ts';
 
@@ -49,6 +50,7 @@ export class Worker {
   readonly #webhooks: WebhookSending;
   readonly #crmClosings: CrmClosings;
   readonly #upkeep: Upkeep;
+  readonly #retention: Retention;
   readonly #reader: MailboxReader;
   readonly #underWay = new Map<string, Promise<void>>();
   /** Real time before which a stage that found nothing to do is not run again. */
@@ -69,6 +71,7 @@ export class Worker {
     this.#webhooks = new WebhookSending(context);
     this.#crmClosings = new CrmClosings(context);
     this.#upkeep = new Upkeep(context);
+    this.#retention = new Retention(context);
     this.#reader = new MailboxReader(context);
     const handlers = jobHandlers(context);
     this.#stages = [
@@ -81,6 +84,7 @@ export class Worker {
       { name: 'CRM', due: (agenda) => agenda.crm, run: () => syncWithCrm(context) },
       { name: 'tasks closed in the CRM', due: () => this.#crmClosings.isDue(), run: () => this.#crmClosings.read() },
       { name: 'domain checks', due: () => this.#upkeep.areDomainChecksDue(), run: () => this.#upkeep.checkDomains(), isLiveOnly: true },
+      { name: 'retention', due: () => this.#retention.isDue(), run: () => this.#retention.run() },
       { name: 'replies', due: (agenda) => agenda.hasLostReplies || agenda.replies, run: () => this.#replies.sendDue() },
       { name: 'due steps', due: (agenda) => agenda.steps, run: () => runDueSteps(context) },
       { name: 'emails', due: (agenda) => agenda.emails, run: () => this.#sendEmails() },

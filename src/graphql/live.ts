@@ -55,7 +55,8 @@ export function parseAfter(after: string | null | undefined): bigint | null {
   throw invalidRequest([{ path: 'after', message: 'must be the `sequence` of an event, a string of up to 18 digits.' }]);
 }
 
-export const AFTER = 'Resumes after the event with this `sequence`, without gaps. If omitted, only new events are delivered.';
+export const AFTER =
+  'Resumes after the event with this `sequence`, without gaps. Fails with CONFLICT if later events are no longer kept. If omitted, only new events are delivered.';
 
 /** True if the value is in the list, or the list is empty and so does not filter. */
 export function isAmong(list: readonly string[] | null | undefined, value: string | null): boolean {

@@ -70,6 +70,9 @@ const environmentSchema = z
     OIDC_JOIN_TEAM: z.string().startsWith('team_').optional(),
     SYSTEM_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     SYSTEM_MAIL_FROM: z.email().optional(),
+    EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+    JOBS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(7),
+    IMPORT_ROWS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
     MAILBOXES_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(500),
     ALLOW_PRIVATE_MAIL_HOSTS: flag.optional(),
     ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
@@ -170,6 +173,8 @@ export interface Config {
   contactData: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string };
   /** Replaces the addresses of services that teams connect. */
   contactDataUrls: Partial<Record<'people_data_labs' | 'hunter', string>>;
+  /** How long rows are kept that only grow, in days. */
+  retention: { events: number; jobs: number; importRows: number };
   /** Replace the addresses of the CRMs that teams connect. */
   crmUrls: { hubspot?: string; pipedrive?: string };
   /** A HubSpot account belongs to one team. */
@@ -237,6 +242,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { kind: 'http', baseUrl: env.NETWORK_API_URL ?? '', apiKey: env.NETWORK_API_KEY ?? '', profileUrl: env.NETWORK_PROFILE_URL ?? '' }
         : { kind: 'sandbox' },
     webhookSecret: env.NETWORK_WEBHOOK_SECRET ?? null,
+    retention: { events: env.EVENTS_KEPT_DAYS, jobs: env.JOBS_KEPT_DAYS, importRows: env.IMPORT_ROWS_KEPT_DAYS },
     crmUrls: {
       ...(env.HUBSPOT_API_URL === undefined ? {} : { hubspot: env.HUBSPOT_API_URL }),
       ...(env.PIPEDRIVE_API_URL === undefined ? {} : { pipedrive: env.PIPEDRIVE_API_URL }),

@@ -18,6 +18,7 @@ export class EventHub {
   readonly #logger: Logger;
   readonly #teams = new Map<string, TeamLog>();
   readonly #logs: TeamLogs = {
+    horizon: () => this.#horizon(),
     join: (teamId, follower) => {
       if (this.#isClosed) return null;
       const log = this.#teams.get(teamId) ?? new TeamLog(this.#read, teamId);
@@ -98,6 +99,12 @@ export class EventHub {
   /** Follows the team's events after `after` (null: from now on), in commit order and without gaps, until the follower is closed. */
   follow(teamId: string, after: bigint | null): Follower {
     return new Follower(this.#logs, teamId, after);
+  }
+
+  /** Events up to this number may have been removed because of their age. */
+  async #horizon(): Promise<bigint> {
+    const [row] = await this.#read<{ sequence: bigint }>(Prisma.sql`select h.sequence from event_horizon h where h.id = 1`);
+    return BigInt(row?.sequence ?? 0n);
   }
 
   /** The number of the team's newest event. */

@@ -25,6 +25,13 @@ export const sends = new Counter({
 
 export const failures = new Counter({ name: 'outreach_failures_total', help: 'Failed enrollments by failure code.', labelNames: ['code'], registers });
 
+export const removedRows = new Counter({
+  name: 'outreach_removed_rows_total',
+  help: 'Rows removed because they are kept for a time only, by kind. A partition of events counts as one.',
+  labelNames: ['kind'],
+  registers,
+});
+
 export const creditsSpent = new Counter({
   name: 'outreach_credits_spent_total',
   help: 'Charged credits by feature.',

@@ -1,6 +1,7 @@
 import { columnsOf } from '../db/columns.ts';
 import type { Rows } from '../db/database.ts';
 import { type Event, Prisma } from '../db/generated/prisma/client.ts';
+import { DomainError } from '../kernel/errors.ts';
 
 /** Number of events of a team read at once, and kept in memory for its subscribers. */
 const PAGE = 500;
@@ -78,6 +79,8 @@ export class TeamLog {
 
 /** Gives followers the log of their team; `join` returns null when the process is stopping. */
 export interface TeamLogs {
+  /** Events up to this number may have been removed. */
+  horizon: () => Promise<bigint>;
   join: (teamId: string, follower: Follower) => TeamLog | null;
   leave: (log: TeamLog, follower: Follower) => void;
 }
@@ -139,7 +142,9 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     return { done: true, value: undefined };
   }
 
+  /** Throws `conflict` if events after its event number have been removed: it would leave them out without a word. */
   async #begin(): Promise<TeamLog | null> {
+    if (this.#sequence !== null && this.#sequence < (await this.#logs.horizon())) throw tooOld(this.#sequence);
     const log = this.#isOver ? null : this.#logs.join(this.#teamId, this);
     this.#log = log;
     // Notifications from before this follower joined were not delivered to it, so refresh.
@@ -171,4 +176,8 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
   [Symbol.asyncIterator](): this {
     return this;
   }
+}
+
+export function tooOld(after: bigint): DomainError {
+  return new DomainError('conflict', `Events after ${after} are no longer kept. Read the objects again, and subscribe without \`after\`.`);
 }

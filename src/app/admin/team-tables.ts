@@ -73,6 +73,6 @@ export const TEAM_TABLES: readonly TeamTable[] = [
 export const SERVER_TABLES: readonly string[] = [
   ...['session', 'sign_in_link', 'connected_agent', 'oauth_record', 'mailbox_authorization', 'server_secret'],
   ...['bulk_query', 'bulk_query_chunk'],
-  ...['event', 'webhook_delivery', 'webhook_receipt', 'idempotency_record', 'rate_limit', 'clock_origin'],
+  ...['event', 'event_horizon', 'webhook_delivery', 'webhook_receipt', 'idempotency_record', 'rate_limit', 'clock_origin'],
   ...['sandbox_network_news', 'sandbox_attempt'],
 ];

@@ -149,6 +149,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     identityProvider: config.openId === null ? null : new IdentityProvider(config.openId),
     joinByDomain: config.joinByDomain,
     mailboxesAtOnce: config.mailboxesAtOnce,
+    retention: config.retention,
     persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
     redis: config.redisUrl === null ? null : await (await import('../../infra/redis.ts')).openRedis(config.redisUrl, logger),
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
@@ -198,6 +199,7 @@ interface RuntimeParts
   joinByDomain?: Config['joinByDomain'];
   clientDocuments?: ClientDocuments;
   mailboxesAtOnce?: number;
+  retention?: Config['retention'];
   mailPollMillis?: number;
 }
 
@@ -266,6 +268,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         webhookPayloads: new SchemaPayloads(runtime),
         bulkReader: new SchemaBulkReader(runtime),
+        retention: parts.retention ?? { events: 30, jobs: 7, importRows: 90 },
         emailLinks,
         workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
       };

@@ -92,6 +92,9 @@ export function replayWebhookEvents(context: ServiceContext, endpointId: string,
   const { teamId } = actor;
   return context.transact(async (tx) => {
     const endpoint = await lockEndpoint(tx, teamId, endpointId);
+    const horizon = await tx.prisma.eventHorizon.findUnique({ where: { id: 1 } });
+    if (horizon !== null && after < horizon.sequence)
+      throw new DomainError('conflict', `Events up to ${horizon.sequence} are no longer kept. Replay from there, and read the objects again.`);
     const events = await tx.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from (
       select 1 from event e where e.team_id = ${teamId} and e.sequence > ${after} and e.sequence <= ${endpoint.position} limit ${MOST_REPLAYED + 1}) as few`);
     if ((events[0]?.count ?? 0) > MOST_REPLAYED)

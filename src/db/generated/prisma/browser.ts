@@ -288,8 +288,13 @@ export type ImportChunk = Prisma.ImportChunkModel
  */
 export type ImportRow = Prisma.ImportRowModel
 /**
+ * Model EventHorizon
+ * The number up to which events may have been removed because of their age.
+ */
+export type EventHorizon = Prisma.EventHorizonModel
+/**
  * Model Event
- * A committed change, ordered by commit within a team. Contains IDs only; receivers read the current data.
+ * A committed change, ordered by commit within a team. Contains IDs only; receivers read the current data. Partitioned by number.
  */
 export type Event = Prisma.EventModel
 /**

@@ -450,6 +450,7 @@ export const ModelName = {
   Import: 'Import',
   ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
+  EventHorizon: 'EventHorizon',
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit',
@@ -484,7 +485,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4410,6 +4411,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    EventHorizon: {
+      payload: Prisma.$EventHorizonPayload<ExtArgs>
+      fields: Prisma.EventHorizonFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.EventHorizonFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.EventHorizonFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>
+        }
+        findFirst: {
+          args: Prisma.EventHorizonFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.EventHorizonFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>
+        }
+        findMany: {
+          args: Prisma.EventHorizonFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>[]
+        }
+        create: {
+          args: Prisma.EventHorizonCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>
+        }
+        createMany: {
+          args: Prisma.EventHorizonCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.EventHorizonCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>[]
+        }
+        delete: {
+          args: Prisma.EventHorizonDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>
+        }
+        update: {
+          args: Prisma.EventHorizonUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>
+        }
+        deleteMany: {
+          args: Prisma.EventHorizonDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.EventHorizonUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.EventHorizonUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>[]
+        }
+        upsert: {
+          args: Prisma.EventHorizonUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EventHorizonPayload>
+        }
+        aggregate: {
+          args: Prisma.EventHorizonAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateEventHorizon>
+        }
+        groupBy: {
+          args: Prisma.EventHorizonGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EventHorizonGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.EventHorizonCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EventHorizonCountAggregateOutputType> | number
+        }
+      }
+    }
     Event: {
       payload: Prisma.$EventPayload<ExtArgs>
       fields: Prisma.EventFieldRefs
@@ -6745,6 +6820,14 @@ export const ImportRowScalarFieldEnum = {
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
 
 
+export const EventHorizonScalarFieldEnum = {
+  id: 'id',
+  sequence: 'sequence'
+} as const
+
+export type EventHorizonScalarFieldEnum = (typeof EventHorizonScalarFieldEnum)[keyof typeof EventHorizonScalarFieldEnum]
+
+
 export const EventScalarFieldEnum = {
   sequence: 'sequence',
   teamId: 'teamId',
@@ -8077,6 +8160,7 @@ export type GlobalOmitConfig = {
   import?: Prisma.ImportOmit
   importChunk?: Prisma.ImportChunkOmit
   importRow?: Prisma.ImportRowOmit
+  eventHorizon?: Prisma.EventHorizonOmit
   event?: Prisma.EventOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   rateLimit?: Prisma.RateLimitOmit

@@ -104,6 +104,7 @@ export const ModelName = {
   Import: 'Import',
   ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
+  EventHorizon: 'EventHorizon',
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit',
@@ -1029,6 +1030,14 @@ export const ImportRowScalarFieldEnum = {
 } as const
 
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
+
+
+export const EventHorizonScalarFieldEnum = {
+  id: 'id',
+  sequence: 'sequence'
+} as const
+
+export type EventHorizonScalarFieldEnum = (typeof EventHorizonScalarFieldEnum)[keyof typeof EventHorizonScalarFieldEnum]
 
 
 export const EventScalarFieldEnum = {

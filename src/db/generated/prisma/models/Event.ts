@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model Event
- * A committed change, ordered by commit within a team. Contains IDs only; receivers read the current data.
+ * A committed change, ordered by commit within a team. Contains IDs only; receivers read the current data. Partitioned by number.
  */
 export type EventModel = runtime.Types.Result.DefaultSelection<Prisma.$EventPayload>
 

@@ -1,0 +1,75 @@
+import { ulid } from 'ulid';
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import { removedRows } from '../../infra/metrics.ts';
+import { ID_PREFIX } from '../../kernel/ids.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { keepEvents } from './event-partitions.ts';
+
+const EVERY_MILLIS = 3_600_000;
+const ROWS_AT_ONCE = 2_000;
+const SANDBOX_DAYS = 30;
+const DAY = 86_400_000;
+
+/** Removes what is kept for a time only, once an hour, in small statements. Whatever fails is removed an hour later. */
+export class Retention {
+  readonly #context: EngineContext;
+  #ranAt: number | null = null;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  isDue(): boolean {
+    return this.#ranAt === null || Date.now() - this.#ranAt >= EVERY_MILLIS;
+  }
+
+  /** Returns the number of removed rows. A partition counts as one. */
+  async run(): Promise<number> {
+    this.#ranAt = Date.now();
+    const { database, retention } = this.#context;
+    const events = await this.#attempt('events', async () => {
+      const { rows, partitions } = await keepEvents(database, retention.events);
+      return rows + partitions;
+    });
+    const jobs = await this.#attempt('jobs', () => this.#inParts(deleteJobs(retention.jobs)));
+    const importRows = await this.#attempt('import_rows', () => this.#inParts(deleteImportRows(retention.importRows)));
+    const sandbox = await this.#attempt('sandbox_emails', () => this.#inParts(deleteSandboxEmails()));
+    return events + jobs + importRows + sandbox;
+  }
+
+  async #attempt(kind: string, remove: () => Promise<number>): Promise<number> {
+    try {
+      const count = await remove();
+      if (count > 0) removedRows.inc({ kind }, count);
+      return count;
+    } catch (error) {
+      this.#context.logger.warn({ err: error, kind }, 'old rows could not be removed; retrying in an hour');
+      return 0;
+    }
+  }
+
+  async #inParts(statement: Prisma.Sql): Promise<number> {
+    let total = 0;
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; total += count) count = await this.#context.prisma.$executeRaw(statement);
+    return total;
+  }
+}
+
+/** Jobs that have ended. */
+function deleteJobs(days: number): Prisma.Sql {
+  return Prisma.sql`delete from pgboss.job where (name, id) in (
+    select name, id from pgboss.job where state > 'active' and completed_on < now() - make_interval(days => ${days}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What became of each row of an import. Its counts stay. */
+function deleteImportRows(days: number): Prisma.Sql {
+  return Prisma.sql`delete from import_row where (import_id, row) in (
+    select r.import_id, r.row from import i join import_row r on r.import_id = i.id
+    where i.finished_at < now() - make_interval(days => ${days}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** By the real time in their IDs: the clock of the program may run faster. */
+function deleteSandboxEmails(): Prisma.Sql {
+  const before = `${ID_PREFIX.sandboxEmail}${ulid(Date.now() - SANDBOX_DAYS * DAY).slice(0, 10)}`;
+  return Prisma.sql`delete from sandbox_email where id in (select id from sandbox_email where id < ${before} order by id limit ${ROWS_AT_ONCE})`;
+}
