@@ -70,7 +70,7 @@ export async function fill(database: Database, size: Sizes): Promise<BenchKey[]>
     `insert into team_membership (id, team_id, user_id, role)
        select ${id('tm_', 'u')}, ${team('u', members)}, ${id('user_', 'u')}, case when u % ${members} = 1 then 'owner' else 'member' end::role
        from generate_series(1, ${teams * members}) u`,
-    `insert into server_secret (id, link_key) values (1, '${SERVER_SECRET}')`,
+    `insert into server_secret (id, link_key) values (1, '${SERVER_SECRET}') on conflict do nothing`,
     'insert into sender_settings (membership_id, team_id) select id, team_id from team_membership',
     "insert into sender_account (membership_id, team_id, channel, status) select id, team_id, 'network', 'connected' from team_membership",
     `insert into contact (id, team_id, first_name, last_name, email, company_name)

@@ -25,6 +25,8 @@ export interface PostgresOptions {
   prepares?: boolean;
   /** Called with the errors of idle connections. */
   onError: (error: Error) => void;
+  /** Called with what the server says besides its answers. */
+  onNotice?: (notice: { severity: string; message: string }) => void;
 }
 
 /** A PostgreSQL server, shared by any number of processes. */
@@ -41,6 +43,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     application_name: 'outreach-crm',
   });
   pool.on('error', options.onError);
+  const { onNotice } = options;
+  if (onNotice !== undefined)
+    pool.on('connect', (client) => {
+      client.on('notice', ({ severity = '', message = '' }) => onNotice({ severity, message }));
+    });
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
     throw error;

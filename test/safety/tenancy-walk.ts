@@ -216,7 +216,9 @@ export function toolBases(tool: string, story: Story): Json[] {
   const examples = new Map<string, object>(Object.entries(TOOL_EXAMPLES));
   const kinds = new Map<string, string>(Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind]));
   const text = JSON.stringify(examples.get(tool) ?? {});
-  const example = JSON.parse(text.replaceAll(/"([a-z]+_)01JZXAMPLE\d+"/g, (_, prefix: string) => JSON.stringify(story[kinds.get(prefix) ?? ''])));
+  const example = JSON.parse(
+    text.replaceAll(/"([a-z]+_)01JZXAMPLE\d+"/g, (given: string, prefix: string) => JSON.stringify(story[kinds.get(prefix) ?? '']) ?? given),
+  );
   const required = inputOf(tool).required ?? [];
   const needed = Object.fromEntries(Object.entries(example).filter(([name]) => required.includes(name)));
   return [needed, example, ...(MORE_BODIES[tool]?.(story) ?? [])];

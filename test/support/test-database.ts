@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded.ts';
-import { openPostgres } from '../../src/db/postgres.ts';
+import { openPostgres, type PostgresOptions } from '../../src/db/postgres.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
 export interface TestDatabase {
   /** Another connection to the same data; on the embedded database the same one. */
-  open: () => Promise<Database>;
+  open: (onNotice?: PostgresOptions['onNotice']) => Promise<Database>;
   /** Its URL, for a separate process; null if it is in this process. */
   url: string | null;
   drop: () => Promise<void>;
@@ -26,7 +26,7 @@ export async function createTestDatabase(options: { isBare: boolean } = { isBare
   const url = databaseUrl(given.server, name);
   const failures: Error[] = [];
   return {
-    open: () => openPostgres({ url, poolSize: 10, onError: (error) => failures.push(error) }),
+    open: (onNotice) => openPostgres({ url, poolSize: 10, onError: (error) => failures.push(error), ...(onNotice === undefined ? {} : { onNotice }) }),
     url,
     drop: () => onServer(given.server, [`drop database if exists ${name} with (force)`]),
   };

@@ -1,6 +1,7 @@
 import { assembleRuntime, type Runtime } from '../../src/app/runtime/runtime.ts';
 import { AppServer } from '../../src/app/server/server.ts';
 import type { OutreachRules } from '../../src/db/generated/prisma/client.ts';
+import type { PostgresOptions } from '../../src/db/postgres.ts';
 import { issueApiKey, lifetime } from '../../src/domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../src/domains/credits/credits.service.ts';
 import { changePlan } from '../../src/domains/social-engagement/plan-change.ts';
@@ -76,6 +77,8 @@ export interface WorldOptions {
   callTimeoutMillis?: number;
   maxCallsUnderWay?: number;
   persistedDocuments?: PersistedDocuments;
+  /** Hears what PostgreSQL says besides its answers. */
+  onNotice?: PostgresOptions['onNotice'];
 }
 
 /** The whole program on a database of its own, with a clock that the test moves. Tests call it over HTTP. */
@@ -111,7 +114,7 @@ export class World extends ApiClient {
   }
 
   static async #on(test: TestDatabase, clock: ManualClock, options: WorldOptions): Promise<World> {
-    const database = await test.open();
+    const database = await test.open(options.onNotice);
     const email = options.email?.(database.read.prisma) ?? new SandboxEmail(database.read.prisma);
     const network = options.network?.(database.read.prisma) ?? new SandboxNetwork(database.read.prisma);
     const ai = options.ai ?? new SandboxAi();

@@ -99,7 +99,10 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
   if (config.database.kind === 'postgres') {
     const { url, poolSize, prepares } = config.database;
     const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection');
-    return { database: await openPostgres({ url, poolSize, prepares, onError }), lock: null };
+    const onNotice = ({ severity, message }: { severity: string; message: string }) => {
+      if (severity === 'WARNING') logger.warn({ message }, 'the database warns');
+    };
+    return { database: await openPostgres({ url, poolSize, prepares, onError, onNotice }), lock: null };
   }
   const { dataDir, durable } = config.database;
   const lock = await lockDataDir(dataDir);
