@@ -3,6 +3,7 @@ import { deleteExpiredRecords } from '../domains/connected-agents/oauth-records.
 import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
+import { deleteLostUploads } from '../domains/imports/uploads.ts';
 import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
 import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
 import { requeueStranded } from '../domains/queue-items/queue-items.ts';
@@ -63,6 +64,7 @@ export class Upkeep {
     await deleteOldLookups(this.#context);
     await deleteOldSyncs(this.#context);
     await deleteOldBulkQueries(this.#context);
+    await deleteLostUploads(this.#context);
     await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());
   }
 

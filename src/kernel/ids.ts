@@ -32,6 +32,7 @@ export const ID_PREFIX = {
   creditTransaction: 'ct_',
   discoveredProfile: 'dp_',
   import: 'imp_',
+  upload: 'upl_',
   meeting: 'mtg_',
   linkClick: 'clk_',
   connectedAgent: 'agent_',

@@ -36,6 +36,7 @@ const PREFIXES: [IdKind, string][] = [
   ['creditTransaction', 'ct_'],
   ['discoveredProfile', 'dp_'],
   ['import', 'imp_'],
+  ['upload', 'upl_'],
   ['meeting', 'mtg_'],
   ['linkClick', 'clk_'],
   ['connectedAgent', 'agent_'],

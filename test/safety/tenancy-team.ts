@@ -190,6 +190,9 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const crmSecret = world.runtime.secrets.encrypt('the-token', connectedCrm);
   await prisma.connectedCrm.create({ data: { id: connectedCrm, teamId, name: 'hubspot', secret: crmSecret, createdAt: world.clock.now() } });
   await prisma.crmSync.create({ data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task'), failure: `${word} failed` } });
+  // A file that is still arriving.
+  const content = new Uint8Array(Buffer.from(`Email\n${word}@upload.example\n`));
+  await prisma.upload.create({ data: { id: newId('upload'), teamId, membershipId: owner.membershipId, parts: { create: { position: 0, content } } } });
   const bulkQuery = newId('bulkQuery');
   const query = `{ contacts { nodes { email } } } # ${word}`;
   await prisma.bulkQuery.create({

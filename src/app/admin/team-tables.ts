@@ -54,6 +54,8 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'engager' },
   { name: 'credit_transaction' },
   { name: 'discovered_profile' },
+  { name: 'upload' },
+  { name: 'upload_part', where: 'x.upload_id in (select u.id from upload u where u.team_id = $team)' },
   { name: 'import' },
   { name: 'import_chunk', where: 'x.import_id in (select i.id from import i where i.team_id = $team)' },
   { name: 'import_row' },

@@ -9,8 +9,8 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { header } from '../pipeline/http.ts';
+import { StreamLimits } from '../pipeline/stream-limits.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
-import { ExportLimits } from './export-limits.ts';
 import { EXPORTED_LISTS, ListExports } from './list-exports.ts';
 
 export const EXPORT_PATH = '/api/export/';
@@ -50,7 +50,7 @@ function exportAt(path: string): Export | null {
 export class ExportServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
-  readonly #limits = new ExportLimits();
+  readonly #limits = new StreamLimits('exports', { member: 2, team: 4, process: 20 });
   readonly #lists = new ListExports();
 
   constructor(callers: Callers, pipeline: CallPipeline) {

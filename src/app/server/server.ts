@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { EXPORT_PATH, ExportServer } from '../exports/export-server.ts';
 import { GraphQLServer, type SurfaceParts } from '../graphql/graphql-server.ts';
 import { createGraphQLYoga } from '../graphql/yoga.ts';
+import { IMPORT_PATH, ImportServer } from '../imports/import-server.ts';
 import { OpenConnections } from '../live/open-connections.ts';
 import { Producers } from '../live/producers.ts';
 import type { McpServer } from '../mcp/mcp-server.ts';
@@ -42,7 +43,7 @@ const TOOLS_PATH = '/api/public/tools/';
 const DRAIN_MILLIS = 10_000;
 const HEADERS_MILLIS = 10_000;
 /** Longer than the deadline of an upload. */
-const REQUEST_MILLIS = 65_000;
+const REQUEST_MILLIS = 900_000;
 const CHECK_CONNECTIONS_MILLIS = 1_000;
 const READINESS_MILLIS = 1_000;
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS);
@@ -59,6 +60,7 @@ export class AppServer {
   readonly #sockets: SocketServer;
   readonly #tools: ToolServer;
   readonly #exports: ExportServer;
+  readonly #imports: ImportServer;
   readonly #webhooks: WebhookServer;
   readonly #links: LinkServer;
   readonly #docs: DocsServer;
@@ -94,6 +96,7 @@ export class AppServer {
     this.#openMcp = async () => new (await import('../mcp/mcp-server.ts')).McpServer(runtime, parts, calls, this.#oauth);
     const yoga = createGraphQLYoga(runtime, parts.pipeline, new Producers(runtime.events));
     this.#exports = new ExportServer(parts.callers, parts.pipeline);
+    this.#imports = new ImportServer(parts.callers, parts.pipeline);
     this.#webhooks = new WebhookServer(runtime);
     this.#links = new LinkServer(runtime, this.#addresses);
     this.#docs = new DocsServer(runtime);
@@ -139,6 +142,7 @@ export class AppServer {
   async #handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
     if (path.startsWith(EXPORT_PATH)) return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
+    if (path === IMPORT_PATH) return this.#imports.handle(request, response, traceId);
     if (path === '/graphql' && !isPageRequest(request)) return this.#graphql.handle(request, response, traceId);
     if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
     if (path === '/readyz') return this.#sendReadiness(response);

@@ -2,9 +2,12 @@ import { CONTACT_FIELDS, type ContactField, type ContactInput } from '../../kern
 import { unmarkedCell } from '../../kernel/csv-text.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { SourceRow } from '../audiences/import-runs.ts';
-import { InvalidCsv, plainHeading, readCsvTable } from './csv-records.ts';
+import { type CsvLine, type CsvState, InvalidCsv, plainHeading, readCsvTable, readCsvWindow } from './csv-records.ts';
 
-export const MAX_CSV_ROWS = 50_000;
+const MAX_CSV_ROWS = 50_000;
+
+/** The place where larger files are imported. */
+export const LARGE_FILES = 'POST /api/import/contacts.csv';
 
 /** One row of a file. `row` is numbered as in a spreadsheet: the headings are row 1. */
 export type CsvRow = SourceRow;
@@ -61,12 +64,32 @@ export function readCsvContacts(bytes: Uint8Array, wanted: ContactColumns, take:
   readCsvTable(
     bytes,
     (headings) => toColumns(headings, wanted),
-    ({ row, columns, cells, fault }) => {
+    (line) => {
       count += 1;
-      if (count > MAX_CSV_ROWS) throw new InvalidCsv(`has more than ${MAX_CSV_ROWS} rows, the maximum for one import. Split the file.`);
-      take({ row, contact: cells === null ? {} : toContact(columns, cells), custom: cells === null ? {} : toCustomValues(columns, cells), fault });
+      if (count > MAX_CSV_ROWS)
+        throw new InvalidCsv(`has more than ${MAX_CSV_ROWS} rows, the maximum for one upload. Send larger files to ${LARGE_FILES}, or split the file.`);
+      take(toRow(line));
     },
   );
+}
+
+/** A window of a large file; see `readCsvWindow`. */
+export interface ContactsWindow {
+  before: CsvState<Column | null> | null;
+  isLast: boolean;
+}
+
+export function readContactsWindow(bytes: Uint8Array, wanted: ContactColumns, window: ContactsWindow, take: (row: CsvRow) => void) {
+  return readCsvWindow(
+    Buffer.from(bytes),
+    window,
+    (headings) => toColumns(headings, wanted),
+    (line) => take(toRow(line)),
+  );
+}
+
+function toRow({ row, columns, cells, fault }: CsvLine<Column | null>): CsvRow {
+  return { row, contact: cells === null ? {} : toContact(columns, cells), custom: cells === null ? {} : toCustomValues(columns, cells), fault };
 }
 
 function toColumns(headings: readonly string[], wanted: ContactColumns): (Column | null)[] {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
-import type { CsvJob, CsvKind, CsvWorkerMessage } from './csv-worker.ts';
+import type { ContactColumns, ContactsWindow } from './csv-contacts.ts';
+import type { CsvJob, CsvKind, CsvWorkerMessage, WindowEnd } from './csv-worker.ts';
 
 /** Rows imported per transaction. */
 const CHUNK_ROWS = 250;
@@ -31,6 +32,27 @@ let readers: readonly string[] = [];
  * too many files are being read or the file is rejected as a whole.
  */
 export async function readCsv(teamId: string, bytes: Uint8Array, kind: CsvKind, chunkRows = CHUNK_ROWS): Promise<CsvChunk[]> {
+  return (await readLimited(teamId, bytes, kind, chunkRows)).chunks;
+}
+
+/** Reads the next window of a large file in the same way. */
+export async function readCsvWindowOf(
+  teamId: string,
+  bytes: Uint8Array,
+  columns: ContactColumns,
+  window: ContactsWindow,
+): Promise<{ chunks: CsvChunk[]; end: WindowEnd }> {
+  const { chunks, end } = await readLimited(teamId, bytes, { kind: 'window', columns, window }, CHUNK_ROWS);
+  if (end === null) throw new Error('The CSV worker thread did not say where the window ends.');
+  return { chunks, end };
+}
+
+interface Reading {
+  chunks: CsvChunk[];
+  end: WindowEnd | null;
+}
+
+async function readLimited(teamId: string, bytes: Uint8Array, kind: CsvKind, chunkRows: number): Promise<Reading> {
   if (readers.filter((team) => team === teamId).length >= MAX_READERS_OF_TEAM)
     throw new DomainError('provider_unavailable', `${MAX_READERS_OF_TEAM} files of your team are already being read. Try again in a few seconds.`);
   if (readers.length >= MAX_READERS) throw new DomainError('provider_unavailable', 'The server is busy reading other files. Try again in a few seconds.');
@@ -42,7 +64,7 @@ export async function readCsv(teamId: string, bytes: Uint8Array, kind: CsvKind, 
   }
 }
 
-function readInThread(job: CsvJob): Promise<CsvChunk[]> {
+function readInThread(job: CsvJob): Promise<Reading> {
   const worker = new Worker(isSource ? FROM_SOURCE : PROGRAM, {
     eval: isSource,
     workerData: job,
@@ -50,7 +72,7 @@ function readInThread(job: CsvJob): Promise<CsvChunk[]> {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
   });
   const chunks: CsvChunk[] = [];
-  return new Promise<CsvChunk[]>((settle, fail) => {
+  return new Promise<Reading>((settle, fail) => {
     const overdue = setTimeout(() => {
       fail(rejected(`could not be read within ${DEADLINE_MILLIS / 1_000} s. Export it again as CSV, or split it.`));
       void worker.terminate();
@@ -58,7 +80,7 @@ function readInThread(job: CsvJob): Promise<CsvChunk[]> {
     worker.on('message', (news: CsvWorkerMessage) => {
       if (news.kind === 'chunk') chunks.push({ position: news.position, rows: news.rows });
       else if (news.kind === 'rejected') fail(rejected(news.message));
-      else settle(chunks);
+      else settle({ chunks, end: news.end });
     });
     worker.once('error', (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? rejected('needs too much memory to read. Split it.') : error),

@@ -1,16 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ContactColumns, type CsvRow, readCsvContacts } from './csv-contacts.ts';
+import { type ContactColumns, type ContactsWindow, type CsvRow, readContactsWindow, readCsvContacts } from './csv-contacts.ts';
 import { InvalidCsv } from './csv-records.ts';
 import { readCsvSuppressions, type SuppressionRow } from './csv-suppressions.ts';
 
-/** The worker thread of `csv-reader.ts`: reads a file and posts its rows in chunks. */
+/** The worker thread of `csv-reader.ts`: reads a file, or a window of one, and posts its rows in chunks. */
 
-export type CsvKind = { kind: 'contacts'; columns: ContactColumns } | { kind: 'suppressions' };
+export type CsvKind =
+  | { kind: 'contacts'; columns: ContactColumns }
+  | { kind: 'window'; columns: ContactColumns; window: ContactsWindow }
+  | { kind: 'suppressions' };
 
 export type CsvJob = CsvKind & { bytes: Uint8Array; chunkRows: number };
 
+/** Where the next window begins. */
+export type WindowEnd = ReturnType<typeof readContactsWindow>;
+
 /** Messages of the worker: chunks in order, then the row count, or the reason why the file is rejected. */
-export type CsvWorkerMessage = { kind: 'chunk'; position: number; rows: string } | { kind: 'read'; count: number } | { kind: 'rejected'; message: string };
+export type CsvWorkerMessage =
+  | { kind: 'chunk'; position: number; rows: string }
+  | { kind: 'read'; count: number; end: WindowEnd | null }
+  | { kind: 'rejected'; message: string };
 
 function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
   const { bytes, chunkRows } = job;
@@ -26,11 +35,13 @@ function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
     chunk.push(row);
     if (chunk.length === chunkRows) flush();
   };
+  let end: WindowEnd | null = null;
   try {
     if (job.kind === 'contacts') readCsvContacts(bytes, job.columns, take);
+    else if (job.kind === 'window') end = readContactsWindow(bytes, job.columns, job.window, take);
     else readCsvSuppressions(bytes, take);
     flush();
-    post({ kind: 'read', count: position });
+    post({ kind: 'read', count: position, end });
   } catch (error) {
     if (!(error instanceof InvalidCsv)) throw error;
     post({ kind: 'rejected', message: error.message });

@@ -1,51 +1,27 @@
-import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import type { CustomField, Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import type { Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
-import { ID_PREFIX, newId } from '../../kernel/ids.ts';
+import { ID_PREFIX } from '../../kernel/ids.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
-import { findAudience } from '../audiences/audience-members.ts';
-import { insertAudience } from '../audiences/audiences.service.ts';
 import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from '../audiences/import-runs.ts';
-import { fieldsOfTeam, unknownField } from '../custom-fields/custom-values.ts';
-import { attachAudience } from '../flows/flow-audience.ts';
-import type { BuiltInColumn, ChosenColumn, CsvRow } from './csv-contacts.ts';
+import { fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { checkFileSize } from './csv-file-size.ts';
-import { type CsvChunk, readCsv } from './csv-reader.ts';
+import { readCsv } from './csv-reader.ts';
+import { checkTarget, chosenColumns, createImport, type ImportTarget, rowsOf, storeChunks } from './import-starts.ts';
+import { readNextWindow } from './large-imports.service.ts';
 
-/** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
-const CHUNKS_AT_ONCE = 4;
-
-export interface ColumnInput {
-  heading: string;
-  field?: BuiltInColumn | null | undefined;
-  customFieldKey?: string | null | undefined;
-}
-
-export interface ImportCsvInput {
+export interface ImportCsvInput extends ImportTarget {
   bytes: Uint8Array;
-  /** Name of the audience to create. */
-  name?: string | null | undefined;
-  /** Existing audience to add to, instead of creating one. */
-  audienceId?: string | null | undefined;
-  flowPlanId?: string | null | undefined;
-  /** What columns are imported as. Others are recognized by their heading. */
-  columns?: readonly ColumnInput[] | null | undefined;
 }
 
 /** Parses and stores a file, and enqueues the import of its rows. */
 export async function importAudienceCsv(context: ServiceContext, input: ImportCsvInput): Promise<Import> {
-  const { actor, clock, jobs } = context;
+  const { actor, jobs } = context;
   authorize(actor, 'audiences.write');
-  const name = input.name?.trim() ?? '';
-  if ((name === '') === (typeof input.audienceId !== 'string')) {
-    throw invalidRequest([{ path: 'name', message: 'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.' }]);
-  }
-  if (name.length > 200) throw invalidRequest([{ path: 'name', message: 'must be at most 200 characters.' }]);
+  checkTarget(input);
   checkFileSize(context, input.bytes);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
   const chunks = await readCsv(actor.teamId, input.bytes, {
@@ -53,44 +29,15 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
     columns: { chosen: chosenColumns(input.columns ?? [], customFields), customFields },
   });
   return context.transact(async (tx) => {
-    const audience =
-      typeof input.audienceId === 'string'
-        ? await findAudience(tx, actor.teamId, input.audienceId)
-        : await insertAudience(tx, { teamId: actor.teamId, createdById: actor.membershipId, name, origin: 'csv', createdAt: clock.now() });
-    if (typeof input.flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
-    const created = await tx.prisma.import.create({
-      data: {
-        id: newId('import'),
-        teamId: actor.teamId,
-        kind: 'csv',
-        name: audience.name,
-        audienceId: audience.id,
-        flowPlanId: input.flowPlanId ?? null,
-        createdById: actor.membershipId,
-        totalRows: countOf(chunks),
-      },
-    });
-    await storeChunks(tx, created.id, chunks);
+    const created = await createImport(tx, context, input);
+    const started = await tx.prisma.import.update({ where: { id: created.id }, data: { totalRows: await storeChunks(tx, created.id, 0, chunks) } });
     recordImport(tx, created, 'created');
     await jobs.enqueue(tx, 'run-import', { teamId: actor.teamId, importId: created.id });
-    return created;
+    return started;
   });
 }
 
-function chosenColumns(columns: readonly ColumnInput[], fields: readonly CustomField[]): ChosenColumn[] {
-  const issues: Issue[] = [];
-  const chosen = columns.map(({ heading, field, customFieldKey: key }, index): ChosenColumn => {
-    const path = `input.columns[${index}]`;
-    if (field && key) issues.push({ path, message: 'must not have both field and customFieldKey.' });
-    if (columns.findIndex((other) => other.heading.trim() === heading.trim()) < index) issues.push({ path: `${path}.heading`, message: 'is listed twice.' });
-    if (key && !fields.some((custom) => custom.key === key)) issues.push({ path: `${path}.customFieldKey`, message: unknownField(key, fields) });
-    return { heading, column: field ?? (key ? `custom.${key}` : null) };
-  });
-  if (issues.length > 0) throw invalidRequest(issues);
-  return chosen;
-}
-
-type ImportContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs'>;
+type ImportContext = Pick<JobContext, 'prisma' | 'rows' | 'transact' | 'clock' | 'jobs'>;
 
 /** Background job: imports one chunk of rows and enqueues a job for the rest. */
 export async function continueImport(context: ImportContext, teamId: string, importId: string): Promise<void> {
@@ -106,6 +53,7 @@ async function nextChunk(context: ImportContext, teamId: string, importId: strin
   const current = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
   if (current === null) return false;
   if (current.content !== null) await readContent(context, current, current.content);
+  await readNextWindow(context, current);
   await analyzeContacts(context);
   return context.transact(async (tx) => {
     const hasMore = await importChunk(tx, context, importId);
@@ -127,17 +75,6 @@ async function analyzeContacts({ prisma }: Pick<ImportContext, 'prisma'>): Promi
   if (grown.length > 0) await prisma.$executeRaw`analyze (skip_locked) contact, audience_member`;
 }
 
-function countOf(chunks: readonly CsvChunk[]): number {
-  const last = chunks.at(-1);
-  return last === undefined ? 0 : last.position + rowsOf(last.rows).length;
-}
-
-async function storeChunks({ prisma }: Transaction, importId: string, chunks: readonly CsvChunk[]): Promise<void> {
-  for (let from = 0; from < chunks.length; from += CHUNKS_AT_ONCE) {
-    await prisma.importChunk.createMany({ data: chunks.slice(from, from + CHUNKS_AT_ONCE).map((chunk) => ({ importId, ...chunk })) });
-  }
-}
-
 /** Imports started by an older release store the whole file: its remaining rows are converted to chunks. */
 async function readContent({ transact }: ImportContext, { teamId, id: importId }: Pick<Import, 'teamId' | 'id'>, content: string): Promise<void> {
   const chunks = await readCsv(teamId, Buffer.from(content), { kind: 'contacts', columns: { chosen: [], customFields: [] } });
@@ -145,29 +82,12 @@ async function readContent({ transact }: ImportContext, { teamId, id: importId }
     const { processedRows } = await lockImport(tx, importId);
     const { count } = await tx.prisma.import.updateMany({
       where: { id: importId, content: { not: null } },
-      data: { content: null, totalRows: countOf(chunks) },
+      data: { content: null },
     });
     if (count === 0) return;
-    await storeChunks(
-      tx,
-      importId,
-      chunks.filter(({ position }) => position >= processedRows),
-    );
+    const left = chunks.filter(({ position }) => position >= processedRows);
+    await tx.prisma.import.update({ where: { id: importId }, data: { totalRows: await storeChunks(tx, importId, 0, left) } });
   });
-}
-
-const rowsSchema: z.ZodType<CsvRow[]> = z.array(
-  z.object({
-    row: z.int(),
-    contact: z.record(z.string(), z.string()),
-    // Missing in chunks that an older version stored.
-    custom: z.record(z.string(), z.string()).optional(),
-    fault: z.string().nullable(),
-  }),
-);
-
-function rowsOf(rows: string): CsvRow[] {
-  return rowsSchema.parse(JSON.parse(rows));
 }
 
 /** Fails an import that cannot continue. Rows imported so far stay. */
@@ -188,7 +108,7 @@ async function importChunk(tx: Transaction, context: Pick<ServiceContext, 'clock
   const chunk = stored === null ? [] : rowsOf(stored.rows);
   const counts = await importRows(tx, context, { id: importId, teamId: current.teamId, audienceId: current.audienceId }, chunk);
   const processedRows = current.processedRows + chunk.length;
-  const isOver = chunk.length === 0 || processedRows >= current.totalRows;
+  const isOver = current.uploadId === null && (chunk.length === 0 || processedRows >= current.totalRows);
   await tx.prisma.import.update({
     where: { id: importId },
     data: {

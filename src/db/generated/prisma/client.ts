@@ -302,6 +302,16 @@ export type DiscoveredProfile = Prisma.DiscoveredProfileModel
  */
 export type Import = Prisma.ImportModel
 /**
+ * Model Upload
+ * A large file as it arrives, in UTF-8. It is deleted when it was read, or was not completed within a day.
+ */
+export type Upload = Prisma.UploadModel
+/**
+ * Model UploadPart
+ * 
+ */
+export type UploadPart = Prisma.UploadPartModel
+/**
  * Model ImportChunk
  * File rows that are not processed yet, as JSON of a fixed number of rows.
  */

@@ -102,6 +102,8 @@ export const ModelName = {
   CreditTransaction: 'CreditTransaction',
   DiscoveredProfile: 'DiscoveredProfile',
   Import: 'Import',
+  Upload: 'Upload',
+  UploadPart: 'UploadPart',
   ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
   EventHorizon: 'EventHorizon',
@@ -994,6 +996,9 @@ export const ImportScalarFieldEnum = {
   content: 'content',
   filters: 'filters',
   position: 'position',
+  uploadId: 'uploadId',
+  uploadRead: 'uploadRead',
+  uploadState: 'uploadState',
   collected: 'collected',
   reservationId: 'reservationId',
   creditsCharged: 'creditsCharged',
@@ -1009,6 +1014,26 @@ export const ImportScalarFieldEnum = {
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
+
+
+export const UploadScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  size: 'size',
+  createdAt: 'createdAt'
+} as const
+
+export type UploadScalarFieldEnum = (typeof UploadScalarFieldEnum)[keyof typeof UploadScalarFieldEnum]
+
+
+export const UploadPartScalarFieldEnum = {
+  uploadId: 'uploadId',
+  position: 'position',
+  content: 'content'
+} as const
+
+export type UploadPartScalarFieldEnum = (typeof UploadPartScalarFieldEnum)[keyof typeof UploadPartScalarFieldEnum]
 
 
 export const ImportChunkScalarFieldEnum = {

@@ -27,6 +27,7 @@ export type AggregateImport = {
 }
 
 export type ImportAvgAggregateOutputType = {
+  uploadRead: number | null
   creditsCharged: runtime.Decimal | null
   totalRows: number | null
   processedRows: number | null
@@ -36,6 +37,7 @@ export type ImportAvgAggregateOutputType = {
 }
 
 export type ImportSumAggregateOutputType = {
+  uploadRead: bigint | null
   creditsCharged: runtime.Decimal | null
   totalRows: number | null
   processedRows: number | null
@@ -55,6 +57,8 @@ export type ImportMinAggregateOutputType = {
   createdById: string | null
   content: string | null
   position: string | null
+  uploadId: string | null
+  uploadRead: bigint | null
   reservationId: string | null
   creditsCharged: runtime.Decimal | null
   totalRows: number | null
@@ -79,6 +83,8 @@ export type ImportMaxAggregateOutputType = {
   createdById: string | null
   content: string | null
   position: string | null
+  uploadId: string | null
+  uploadRead: bigint | null
   reservationId: string | null
   creditsCharged: runtime.Decimal | null
   totalRows: number | null
@@ -104,6 +110,9 @@ export type ImportCountAggregateOutputType = {
   content: number
   filters: number
   position: number
+  uploadId: number
+  uploadRead: number
+  uploadState: number
   collected: number
   reservationId: number
   creditsCharged: number
@@ -121,6 +130,7 @@ export type ImportCountAggregateOutputType = {
 
 
 export type ImportAvgAggregateInputType = {
+  uploadRead?: true
   creditsCharged?: true
   totalRows?: true
   processedRows?: true
@@ -130,6 +140,7 @@ export type ImportAvgAggregateInputType = {
 }
 
 export type ImportSumAggregateInputType = {
+  uploadRead?: true
   creditsCharged?: true
   totalRows?: true
   processedRows?: true
@@ -149,6 +160,8 @@ export type ImportMinAggregateInputType = {
   createdById?: true
   content?: true
   position?: true
+  uploadId?: true
+  uploadRead?: true
   reservationId?: true
   creditsCharged?: true
   totalRows?: true
@@ -173,6 +186,8 @@ export type ImportMaxAggregateInputType = {
   createdById?: true
   content?: true
   position?: true
+  uploadId?: true
+  uploadRead?: true
   reservationId?: true
   creditsCharged?: true
   totalRows?: true
@@ -198,6 +213,9 @@ export type ImportCountAggregateInputType = {
   content?: true
   filters?: true
   position?: true
+  uploadId?: true
+  uploadRead?: true
+  uploadState?: true
   collected?: true
   reservationId?: true
   creditsCharged?: true
@@ -311,6 +329,9 @@ export type ImportGroupByOutputType = {
   content: string | null
   filters: runtime.JsonValue | null
   position: string | null
+  uploadId: string | null
+  uploadRead: bigint
+  uploadState: runtime.JsonValue | null
   collected: runtime.JsonValue
   reservationId: string | null
   creditsCharged: runtime.Decimal
@@ -360,6 +381,9 @@ export type ImportWhereInput = {
   content?: Prisma.StringNullableFilter<"Import"> | string | null
   filters?: Prisma.JsonNullableFilter<"Import">
   position?: Prisma.StringNullableFilter<"Import"> | string | null
+  uploadId?: Prisma.StringNullableFilter<"Import"> | string | null
+  uploadRead?: Prisma.BigIntFilter<"Import"> | bigint | number
+  uploadState?: Prisma.JsonNullableFilter<"Import">
   collected?: Prisma.JsonFilter<"Import">
   reservationId?: Prisma.StringNullableFilter<"Import"> | string | null
   creditsCharged?: Prisma.DecimalFilter<"Import"> | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -389,6 +413,9 @@ export type ImportOrderByWithRelationInput = {
   content?: Prisma.SortOrderInput | Prisma.SortOrder
   filters?: Prisma.SortOrderInput | Prisma.SortOrder
   position?: Prisma.SortOrderInput | Prisma.SortOrder
+  uploadId?: Prisma.SortOrderInput | Prisma.SortOrder
+  uploadRead?: Prisma.SortOrder
+  uploadState?: Prisma.SortOrderInput | Prisma.SortOrder
   collected?: Prisma.SortOrder
   reservationId?: Prisma.SortOrderInput | Prisma.SortOrder
   creditsCharged?: Prisma.SortOrder
@@ -408,6 +435,7 @@ export type ImportOrderByWithRelationInput = {
 
 export type ImportWhereUniqueInput = Prisma.AtLeast<{
   id?: string
+  uploadId?: string
   teamId_id?: Prisma.ImportTeamIdIdCompoundUniqueInput
   AND?: Prisma.ImportWhereInput | Prisma.ImportWhereInput[]
   OR?: Prisma.ImportWhereInput[]
@@ -422,6 +450,8 @@ export type ImportWhereUniqueInput = Prisma.AtLeast<{
   content?: Prisma.StringNullableFilter<"Import"> | string | null
   filters?: Prisma.JsonNullableFilter<"Import">
   position?: Prisma.StringNullableFilter<"Import"> | string | null
+  uploadRead?: Prisma.BigIntFilter<"Import"> | bigint | number
+  uploadState?: Prisma.JsonNullableFilter<"Import">
   collected?: Prisma.JsonFilter<"Import">
   reservationId?: Prisma.StringNullableFilter<"Import"> | string | null
   creditsCharged?: Prisma.DecimalFilter<"Import"> | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -437,7 +467,7 @@ export type ImportWhereUniqueInput = Prisma.AtLeast<{
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   rows?: Prisma.ImportRowListRelationFilter
   chunks?: Prisma.ImportChunkListRelationFilter
-}, "id" | "teamId_id">
+}, "id" | "uploadId" | "teamId_id">
 
 export type ImportOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -451,6 +481,9 @@ export type ImportOrderByWithAggregationInput = {
   content?: Prisma.SortOrderInput | Prisma.SortOrder
   filters?: Prisma.SortOrderInput | Prisma.SortOrder
   position?: Prisma.SortOrderInput | Prisma.SortOrder
+  uploadId?: Prisma.SortOrderInput | Prisma.SortOrder
+  uploadRead?: Prisma.SortOrder
+  uploadState?: Prisma.SortOrderInput | Prisma.SortOrder
   collected?: Prisma.SortOrder
   reservationId?: Prisma.SortOrderInput | Prisma.SortOrder
   creditsCharged?: Prisma.SortOrder
@@ -485,6 +518,9 @@ export type ImportScalarWhereWithAggregatesInput = {
   content?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
   filters?: Prisma.JsonNullableWithAggregatesFilter<"Import">
   position?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
+  uploadId?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
+  uploadRead?: Prisma.BigIntWithAggregatesFilter<"Import"> | bigint | number
+  uploadState?: Prisma.JsonNullableWithAggregatesFilter<"Import">
   collected?: Prisma.JsonWithAggregatesFilter<"Import">
   reservationId?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
   creditsCharged?: Prisma.DecimalWithAggregatesFilter<"Import"> | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -509,6 +545,9 @@ export type ImportCreateInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -538,6 +577,9 @@ export type ImportUncheckedCreateInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -564,6 +606,9 @@ export type ImportUpdateInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -593,6 +638,9 @@ export type ImportUncheckedUpdateInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -621,6 +669,9 @@ export type ImportCreateManyInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -645,6 +696,9 @@ export type ImportUpdateManyMutationInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -671,6 +725,9 @@ export type ImportUncheckedUpdateManyInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -712,6 +769,9 @@ export type ImportCountOrderByAggregateInput = {
   content?: Prisma.SortOrder
   filters?: Prisma.SortOrder
   position?: Prisma.SortOrder
+  uploadId?: Prisma.SortOrder
+  uploadRead?: Prisma.SortOrder
+  uploadState?: Prisma.SortOrder
   collected?: Prisma.SortOrder
   reservationId?: Prisma.SortOrder
   creditsCharged?: Prisma.SortOrder
@@ -727,6 +787,7 @@ export type ImportCountOrderByAggregateInput = {
 }
 
 export type ImportAvgOrderByAggregateInput = {
+  uploadRead?: Prisma.SortOrder
   creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
@@ -746,6 +807,8 @@ export type ImportMaxOrderByAggregateInput = {
   createdById?: Prisma.SortOrder
   content?: Prisma.SortOrder
   position?: Prisma.SortOrder
+  uploadId?: Prisma.SortOrder
+  uploadRead?: Prisma.SortOrder
   reservationId?: Prisma.SortOrder
   creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
@@ -770,6 +833,8 @@ export type ImportMinOrderByAggregateInput = {
   createdById?: Prisma.SortOrder
   content?: Prisma.SortOrder
   position?: Prisma.SortOrder
+  uploadId?: Prisma.SortOrder
+  uploadRead?: Prisma.SortOrder
   reservationId?: Prisma.SortOrder
   creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
@@ -784,6 +849,7 @@ export type ImportMinOrderByAggregateInput = {
 }
 
 export type ImportSumOrderByAggregateInput = {
+  uploadRead?: Prisma.SortOrder
   creditsCharged?: Prisma.SortOrder
   totalRows?: Prisma.SortOrder
   processedRows?: Prisma.SortOrder
@@ -885,6 +951,9 @@ export type ImportCreateWithoutAudienceInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -911,6 +980,9 @@ export type ImportUncheckedCreateWithoutAudienceInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -968,6 +1040,9 @@ export type ImportScalarWhereInput = {
   content?: Prisma.StringNullableFilter<"Import"> | string | null
   filters?: Prisma.JsonNullableFilter<"Import">
   position?: Prisma.StringNullableFilter<"Import"> | string | null
+  uploadId?: Prisma.StringNullableFilter<"Import"> | string | null
+  uploadRead?: Prisma.BigIntFilter<"Import"> | bigint | number
+  uploadState?: Prisma.JsonNullableFilter<"Import">
   collected?: Prisma.JsonFilter<"Import">
   reservationId?: Prisma.StringNullableFilter<"Import"> | string | null
   creditsCharged?: Prisma.DecimalFilter<"Import"> | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -992,6 +1067,9 @@ export type ImportCreateWithoutChunksInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1020,6 +1098,9 @@ export type ImportUncheckedCreateWithoutChunksInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1061,6 +1142,9 @@ export type ImportUpdateWithoutChunksInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1089,6 +1173,9 @@ export type ImportUncheckedUpdateWithoutChunksInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1114,6 +1201,9 @@ export type ImportCreateWithoutRowsInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1142,6 +1232,9 @@ export type ImportUncheckedCreateWithoutRowsInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1183,6 +1276,9 @@ export type ImportUpdateWithoutRowsInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1211,6 +1307,9 @@ export type ImportUncheckedUpdateWithoutRowsInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1236,6 +1335,9 @@ export type ImportCreateManyAudienceInput = {
   content?: string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: string | null
   creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1260,6 +1362,9 @@ export type ImportUpdateWithoutAudienceInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1286,6 +1391,9 @@ export type ImportUncheckedUpdateWithoutAudienceInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1312,6 +1420,9 @@ export type ImportUncheckedUpdateManyWithoutAudienceInput = {
   content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -1378,6 +1489,9 @@ export type ImportSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   content?: boolean
   filters?: boolean
   position?: boolean
+  uploadId?: boolean
+  uploadRead?: boolean
+  uploadState?: boolean
   collected?: boolean
   reservationId?: boolean
   creditsCharged?: boolean
@@ -1408,6 +1522,9 @@ export type ImportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   content?: boolean
   filters?: boolean
   position?: boolean
+  uploadId?: boolean
+  uploadRead?: boolean
+  uploadState?: boolean
   collected?: boolean
   reservationId?: boolean
   creditsCharged?: boolean
@@ -1435,6 +1552,9 @@ export type ImportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   content?: boolean
   filters?: boolean
   position?: boolean
+  uploadId?: boolean
+  uploadRead?: boolean
+  uploadState?: boolean
   collected?: boolean
   reservationId?: boolean
   creditsCharged?: boolean
@@ -1462,6 +1582,9 @@ export type ImportSelectScalar = {
   content?: boolean
   filters?: boolean
   position?: boolean
+  uploadId?: boolean
+  uploadRead?: boolean
+  uploadState?: boolean
   collected?: boolean
   reservationId?: boolean
   creditsCharged?: boolean
@@ -1476,7 +1599,7 @@ export type ImportSelectScalar = {
   finishedAt?: boolean
 }
 
-export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt", ExtArgs["result"]["import"]>
+export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt", ExtArgs["result"]["import"]>
 export type ImportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
@@ -1512,6 +1635,15 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The source's cursor of the next read.
      */
     position: string | null
+    /**
+     * The rest of a large file, of which the next window is read when the rows before it are imported.
+     */
+    uploadId: string | null
+    /**
+     * The number of its bytes that were read, and where the next window goes on.
+     */
+    uploadRead: bigint
+    uploadState: runtime.JsonValue | null
     /**
      * The results so far, for imports that create the audience at the end.
      */
@@ -1964,6 +2096,9 @@ export interface ImportFieldRefs {
   readonly content: Prisma.FieldRef<"Import", 'String'>
   readonly filters: Prisma.FieldRef<"Import", 'Json'>
   readonly position: Prisma.FieldRef<"Import", 'String'>
+  readonly uploadId: Prisma.FieldRef<"Import", 'String'>
+  readonly uploadRead: Prisma.FieldRef<"Import", 'BigInt'>
+  readonly uploadState: Prisma.FieldRef<"Import", 'Json'>
   readonly collected: Prisma.FieldRef<"Import", 'Json'>
   readonly reservationId: Prisma.FieldRef<"Import", 'String'>
   readonly creditsCharged: Prisma.FieldRef<"Import", 'Decimal'>

@@ -228,6 +228,7 @@ export type TeamMembershipWhereInput = {
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   connectedAgents?: Prisma.ConnectedAgentListRelationFilter
   bulkQueries?: Prisma.BulkQueryListRelationFilter
+  uploads?: Prisma.UploadListRelationFilter
 }
 
 export type TeamMembershipOrderByWithRelationInput = {
@@ -261,6 +262,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
   connectedAgents?: Prisma.ConnectedAgentOrderByRelationAggregateInput
   bulkQueries?: Prisma.BulkQueryOrderByRelationAggregateInput
+  uploads?: Prisma.UploadOrderByRelationAggregateInput
 }
 
 export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
@@ -299,6 +301,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   connectedAgents?: Prisma.ConnectedAgentListRelationFilter
   bulkQueries?: Prisma.BulkQueryListRelationFilter
+  uploads?: Prisma.UploadListRelationFilter
 }, "id" | "teamId_userId" | "teamId_id">
 
 export type TeamMembershipOrderByWithAggregationInput = {
@@ -358,6 +361,7 @@ export type TeamMembershipCreateInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateInput = {
@@ -389,6 +393,7 @@ export type TeamMembershipUncheckedCreateInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUpdateInput = {
@@ -420,6 +425,7 @@ export type TeamMembershipUpdateInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateInput = {
@@ -451,6 +457,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateManyInput = {
@@ -882,6 +889,20 @@ export type TeamMembershipUpdateOneRequiredWithoutRepliesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutRepliesInput, Prisma.TeamMembershipUpdateWithoutRepliesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutRepliesInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutUploadsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutUploadsInput, Prisma.TeamMembershipUncheckedCreateWithoutUploadsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutUploadsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutUploadsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutUploadsInput, Prisma.TeamMembershipUncheckedCreateWithoutUploadsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutUploadsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutUploadsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutUploadsInput, Prisma.TeamMembershipUpdateWithoutUploadsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutUploadsInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutWebhookEndpointsInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutWebhookEndpointsInput, Prisma.TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutWebhookEndpointsInput
@@ -938,6 +959,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamInput = {
@@ -968,6 +990,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamInput = {
@@ -1038,6 +1061,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUserInput = {
@@ -1068,6 +1092,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUserInput = {
@@ -1124,6 +1149,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
@@ -1154,6 +1180,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutApiKeysInput = {
@@ -1200,6 +1227,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
@@ -1230,6 +1258,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutConnectedAgentsInput = {
@@ -1260,6 +1289,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
@@ -1290,6 +1320,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConnectedAgentsInput = {
@@ -1336,6 +1367,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
@@ -1366,6 +1398,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutSessionsInput = {
@@ -1396,6 +1429,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
@@ -1426,6 +1460,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSessionsInput = {
@@ -1472,6 +1507,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
@@ -1502,6 +1538,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutInvitationsInput = {
@@ -1532,6 +1569,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
@@ -1562,6 +1600,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutInvitationsInput = {
@@ -1608,6 +1647,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
@@ -1638,6 +1678,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutMailboxesInput = {
@@ -1668,6 +1709,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
@@ -1698,6 +1740,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutMailboxesInput = {
@@ -1744,6 +1787,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
@@ -1774,6 +1818,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutAuthorizationsInput = {
@@ -1804,6 +1849,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
@@ -1834,6 +1880,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAuthorizationsInput = {
@@ -1880,6 +1927,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
@@ -1910,6 +1958,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutAccountsInput = {
@@ -1940,6 +1989,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
@@ -1970,6 +2020,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAccountsInput = {
@@ -2016,6 +2067,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
@@ -2046,6 +2098,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutSenderSettingsInput = {
@@ -2076,6 +2129,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
@@ -2106,6 +2160,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSenderSettingsInput = {
@@ -2152,6 +2207,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
@@ -2182,6 +2238,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutContactNotesInput = {
@@ -2212,6 +2269,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
@@ -2242,6 +2300,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutContactNotesInput = {
@@ -2288,6 +2347,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
@@ -2318,6 +2378,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
@@ -2348,6 +2409,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
@@ -2378,6 +2440,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCreatedAudiencesInput = {
@@ -2424,6 +2487,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
@@ -2454,6 +2518,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutFlowDraftsInput = {
@@ -2484,6 +2549,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
@@ -2514,6 +2580,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutFlowDraftsInput = {
@@ -2560,6 +2627,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
@@ -2590,6 +2658,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutTestEmailsInput = {
@@ -2620,6 +2689,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
@@ -2650,6 +2720,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTestEmailsInput = {
@@ -2696,6 +2767,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
@@ -2726,6 +2798,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutReplyDraftsInput = {
@@ -2756,6 +2829,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
@@ -2786,6 +2860,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutReplyDraftsInput = {
@@ -2832,6 +2907,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
@@ -2862,6 +2938,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutCandidaciesInput = {
@@ -2892,6 +2969,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
@@ -2922,6 +3000,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCandidaciesInput = {
@@ -2968,6 +3047,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
@@ -2998,6 +3078,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutEnrollmentsInput = {
@@ -3028,6 +3109,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
@@ -3058,6 +3140,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutEnrollmentsInput = {
@@ -3104,6 +3187,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
@@ -3134,6 +3218,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutTasksInput = {
@@ -3164,6 +3249,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTasksInput = {
@@ -3194,6 +3280,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTasksInput = {
@@ -3240,6 +3327,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
@@ -3270,6 +3358,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutConversationsInput = {
@@ -3300,6 +3389,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
@@ -3330,6 +3420,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConversationsInput = {
@@ -3376,6 +3467,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
@@ -3406,6 +3498,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutRepliesInput = {
@@ -3436,6 +3529,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
@@ -3466,6 +3560,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutRepliesInput = {
@@ -3512,6 +3607,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
@@ -3533,6 +3629,147 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipCreateWithoutUploadsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutUploadsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutUploadsInput, Prisma.TeamMembershipUncheckedCreateWithoutUploadsInput>
+}
+
+export type TeamMembershipUpsertWithoutUploadsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutUploadsInput, Prisma.TeamMembershipUncheckedUpdateWithoutUploadsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutUploadsInput, Prisma.TeamMembershipUncheckedCreateWithoutUploadsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutUploadsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutUploadsInput, Prisma.TeamMembershipUncheckedUpdateWithoutUploadsInput>
+}
+
+export type TeamMembershipUpdateWithoutUploadsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3572,6 +3809,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
@@ -3602,6 +3840,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutWebhookEndpointsInput = {
@@ -3648,6 +3887,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
@@ -3678,6 +3918,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateWithoutBulkQueriesInput = {
@@ -3708,6 +3949,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
@@ -3738,6 +3980,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutBulkQueriesInput = {
@@ -3784,6 +4027,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
@@ -3814,6 +4058,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipCreateManyTeamInput = {
@@ -3854,6 +4099,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
@@ -3884,6 +4130,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutTeamInput = {
@@ -3934,6 +4181,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUserInput = {
@@ -3964,6 +4212,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutUserInput = {
@@ -4001,6 +4250,7 @@ export type TeamMembershipCountOutputType = {
   webhookEndpoints: number
   connectedAgents: number
   bulkQueries: number
+  uploads: number
 }
 
 export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4023,6 +4273,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   webhookEndpoints?: boolean | TeamMembershipCountOutputTypeCountWebhookEndpointsArgs
   connectedAgents?: boolean | TeamMembershipCountOutputTypeCountConnectedAgentsArgs
   bulkQueries?: boolean | TeamMembershipCountOutputTypeCountBulkQueriesArgs
+  uploads?: boolean | TeamMembershipCountOutputTypeCountUploadsArgs
 }
 
 /**
@@ -4168,6 +4419,13 @@ export type TeamMembershipCountOutputTypeCountBulkQueriesArgs<ExtArgs extends ru
   where?: Prisma.BulkQueryWhereInput
 }
 
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountUploadsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.UploadWhereInput
+}
+
 
 export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -4200,6 +4458,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   webhookEndpoints?: boolean | Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>
   connectedAgents?: boolean | Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>
   bulkQueries?: boolean | Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>
+  uploads?: boolean | Prisma.TeamMembership$uploadsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["teamMembership"]>
 
@@ -4264,6 +4523,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   webhookEndpoints?: boolean | Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>
   connectedAgents?: boolean | Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>
   bulkQueries?: boolean | Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>
+  uploads?: boolean | Prisma.TeamMembership$uploadsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamMembershipIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4300,6 +4560,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
     connectedAgents: Prisma.$ConnectedAgentPayload<ExtArgs>[]
     bulkQueries: Prisma.$BulkQueryPayload<ExtArgs>[]
+    uploads: Prisma.$UploadPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4726,6 +4987,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   webhookEndpoints<T extends Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedAgents<T extends Prisma.TeamMembership$connectedAgentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectedAgentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkQueries<T extends Prisma.TeamMembership$bulkQueriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkQueryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  uploads<T extends Prisma.TeamMembership$uploadsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$uploadsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UploadPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5636,6 +5898,30 @@ export type TeamMembership$bulkQueriesArgs<ExtArgs extends runtime.Types.Extensi
   take?: number
   skip?: number
   distinct?: Prisma.BulkQueryScalarFieldEnum | Prisma.BulkQueryScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.uploads
+ */
+export type TeamMembership$uploadsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Upload
+   */
+  select?: Prisma.UploadSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Upload
+   */
+  omit?: Prisma.UploadOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.UploadInclude<ExtArgs> | null
+  where?: Prisma.UploadWhereInput
+  orderBy?: Prisma.UploadOrderByWithRelationInput | Prisma.UploadOrderByWithRelationInput[]
+  cursor?: Prisma.UploadWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.UploadScalarFieldEnum | Prisma.UploadScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import type { CustomField, Import, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { ServiceContext } from '../../service/service-context.ts';
+import { findAudience } from '../audiences/audience-members.ts';
+import { insertAudience } from '../audiences/audiences.service.ts';
+import { unknownField } from '../custom-fields/custom-values.ts';
+import { attachAudience } from '../flows/flow-audience.ts';
+import type { BuiltInColumn, ChosenColumn, CsvRow } from './csv-contacts.ts';
+import type { CsvChunk } from './csv-reader.ts';
+
+/** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
+const CHUNKS_AT_ONCE = 4;
+
+export interface ColumnInput {
+  heading: string;
+  field?: BuiltInColumn | null | undefined;
+  customFieldKey?: string | null | undefined;
+}
+
+/** Where the contacts of a file go, and what its columns are. */
+export interface ImportTarget {
+  /** Name of the audience to create. */
+  name?: string | null | undefined;
+  /** Existing audience to add to, instead of creating one. */
+  audienceId?: string | null | undefined;
+  flowPlanId?: string | null | undefined;
+  /** What columns are imported as. Others are recognized by their heading. */
+  columns?: readonly ColumnInput[] | null | undefined;
+}
+
+/** Throws unless the target is one audience. */
+export function checkTarget({ name: given, audienceId }: ImportTarget): void {
+  const name = given?.trim() ?? '';
+  if ((name === '') === (typeof audienceId !== 'string'))
+    throw invalidRequest([{ path: 'name', message: 'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.' }]);
+  if (name.length > 200) throw invalidRequest([{ path: 'name', message: 'must be at most 200 characters.' }]);
+}
+
+/** Creates the import, and its audience unless that exists. */
+export async function createImport(
+  tx: Transaction,
+  context: ServiceContext,
+  { name, audienceId, flowPlanId }: ImportTarget,
+  upload: Pick<Prisma.ImportUncheckedCreateInput, 'uploadId' | 'uploadRead' | 'uploadState'> = {},
+): Promise<Import> {
+  const { actor, clock } = context;
+  const { teamId, membershipId: createdById } = actor;
+  const audience =
+    typeof audienceId === 'string'
+      ? await findAudience(tx, teamId, audienceId)
+      : await insertAudience(tx, { teamId, createdById, name: name?.trim() ?? '', origin: 'csv', createdAt: clock.now() });
+  if (typeof flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId });
+  return tx.prisma.import.create({
+    data: { id: newId('import'), teamId, kind: 'csv', name: audience.name, audienceId: audience.id, flowPlanId: flowPlanId ?? null, createdById, ...upload },
+  });
+}
+
+/** Stores rows after those that are stored already. Returns the number of rows of the file so far. */
+export async function storeChunks({ prisma }: Transaction, importId: string, before: number, chunks: readonly CsvChunk[]): Promise<number> {
+  for (let from = 0; from < chunks.length; from += CHUNKS_AT_ONCE) {
+    const some = chunks.slice(from, from + CHUNKS_AT_ONCE);
+    await prisma.importChunk.createMany({ data: some.map(({ position, rows }) => ({ importId, position: before + position, rows })) });
+  }
+  const last = chunks.at(-1);
+  return last === undefined ? before : before + last.position + rowsOf(last.rows).length;
+}
+
+export function chosenColumns(columns: readonly ColumnInput[], fields: readonly CustomField[]): ChosenColumn[] {
+  const issues: Issue[] = [];
+  const chosen = columns.map(({ heading, field, customFieldKey: key }, index): ChosenColumn => {
+    const path = `input.columns[${index}]`;
+    if (field && key) issues.push({ path, message: 'must not have both field and customFieldKey.' });
+    if (columns.findIndex((other) => other.heading.trim() === heading.trim()) < index) issues.push({ path: `${path}.heading`, message: 'is listed twice.' });
+    if (key && !fields.some((custom) => custom.key === key)) issues.push({ path: `${path}.customFieldKey`, message: unknownField(key, fields) });
+    return { heading, column: field ?? (key ? `custom.${key}` : null) };
+  });
+  if (issues.length > 0) throw invalidRequest(issues);
+  return chosen;
+}
+
+const rowsSchema: z.ZodType<CsvRow[]> = z.array(
+  z.object({
+    row: z.int(),
+    contact: z.record(z.string(), z.string()),
+    // Missing in chunks that an older version stored.
+    custom: z.record(z.string(), z.string()).optional(),
+    fault: z.string().nullable(),
+  }),
+);
+
+export function rowsOf(rows: string): CsvRow[] {
+  return rowsSchema.parse(JSON.parse(rows));
+}
