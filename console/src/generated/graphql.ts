@@ -607,7 +607,7 @@ export type CreditType =
 export type CrmName =
   /** HubSpot, with the access token of a private app. Scopes: crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read, and crm.schemas.contacts.write. */
   | 'HUBSPOT'
-  /** Pipedrive, with the personal API token of a user. Lists are its filters of persons, and tasks are activities. */
+  /** Pipedrive, with the personal API token of a user. Lists are its filters of people, and tasks are activities. */
   | 'PIPEDRIVE';
 
 /** What was synced with the CRM. */

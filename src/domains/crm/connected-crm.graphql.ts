@@ -13,7 +13,7 @@ import { listCrmSyncs, loadCrmSyncs } from './crm-syncs.ts';
 const NameEnum = describedEnum('CrmName', 'A CRM that a team can connect.', {
   hubspot:
     'HubSpot, with the access token of a private app. Scopes: crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read, and crm.schemas.contacts.write.',
-  pipedrive: 'Pipedrive, with the personal API token of a user. Lists are its filters of persons, and tasks are activities.',
+  pipedrive: 'Pipedrive, with the personal API token of a user. Lists are its filters of people, and tasks are activities.',
 });
 
 builder.prismaObject('ConnectedCrm', {

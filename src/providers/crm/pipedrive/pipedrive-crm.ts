@@ -1,6 +1,6 @@
 import type { ConnectableCrm, CrmContactPage, CrmList } from '../crm.port.ts';
 import { filterSchema, PipedriveApi, PipedriveFault, personSchema, userSchema } from './pipedrive-api.ts';
-import { organizationNames, PipedriveIds, toContact } from './pipedrive-persons.ts';
+import { organizationNames, PipedriveIds, toContact } from './pipedrive-people.ts';
 import { PipedriveWriter } from './pipedrive-writer.ts';
 
 const PAGE = 500;
@@ -15,7 +15,7 @@ export interface PipedriveOptions {
   baseUrl: string | null;
 }
 
-/** A Pipedrive account. It belongs to one team and is invisible to all others. Lists are the filters of persons. */
+/** A Pipedrive account. It belongs to one team and is invisible to all others. Lists are the filters of people. */
 export class PipedriveCrm implements ConnectableCrm {
   readonly crm = 'pipedrive';
   readonly writer: PipedriveWriter;
@@ -40,7 +40,7 @@ export class PipedriveCrm implements ConnectableCrm {
       if (!(error instanceof PipedriveFault)) throw error;
       if (error.code === 401) return 'Pipedrive refuses the API token.';
       if (error.code === 402) return 'The Pipedrive account is not paid.';
-      if (error.code === 403) return 'The user of the API token may not read users, persons and filters.';
+      if (error.code === 403) return 'The user of the API token may not read users, people and filters.';
       throw error;
     }
   }
@@ -75,11 +75,11 @@ export class PipedriveCrm implements ConnectableCrm {
     return (await this.#api.page('/v1/filters', filterSchema, { type: 'people' })).data;
   }
 
-  /** Pipedrive does not count the persons of a filter. */
+  /** Pipedrive does not count the people of a filter. */
   async #count(filterId: number): Promise<number> {
     let count = 0;
-    for await (const persons of this.#api.pages('/api/v2/persons', personSchema, { filter_id: filterId, limit: PAGE }, MAX_COUNTED_PAGES))
-      count += persons.length;
+    for await (const people of this.#api.pages('/api/v2/persons', personSchema, { filter_id: filterId, limit: PAGE }, MAX_COUNTED_PAGES))
+      count += people.length;
     return count;
   }
 }

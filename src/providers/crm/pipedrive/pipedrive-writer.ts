@@ -1,7 +1,7 @@
 import { type ContactDetails, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
 import type { CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
 import { activitySchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
-import { normalized, organizationNames, type PipedriveIds, toDetails } from './pipedrive-persons.ts';
+import { normalized, organizationNames, type PipedriveIds, toDetails } from './pipedrive-people.ts';
 
 const FOUND_AT_MOST = 10;
 const PAGE = 500;

@@ -23,9 +23,9 @@ export class PipedriveIds {
   }
 }
 
-/** The names of the organizations of some persons, by ID. */
-export async function organizationNames(api: PipedriveApi, persons: readonly Person[]): Promise<Map<number, string>> {
-  const ids = [...new Set(persons.flatMap(({ org_id: id }) => id ?? []))];
+/** The names of the organizations of some people, by ID. */
+export async function organizationNames(api: PipedriveApi, people: readonly Person[]): Promise<Map<number, string>> {
+  const ids = [...new Set(people.flatMap(({ org_id: id }) => id ?? []))];
   const names = new Map<number, string>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const { data } = await api.page('/api/v2/organizations', organizationSchema, { ids: ids.slice(from, from + AT_ONCE).join(','), limit: AT_ONCE });
