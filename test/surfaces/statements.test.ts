@@ -20,7 +20,8 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     await fill(few, 2);
     await fill(many, 9);
     endCounting = tellSent((text) => {
-      if (!/^(begin|commit|rollback|savepoint|set|deallocate)/i.test(text)) counted.push(text);
+      // Announcements of commits are no part of a call: one statement tells of all commits of ten milliseconds.
+      if (!/^(begin|commit|rollback|savepoint|set|deallocate|select pg_notify|\s*select t\.id from unnest)/i.test(text)) counted.push(text);
     });
   }, 120_000);
   afterAll(async () => {
