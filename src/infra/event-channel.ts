@@ -66,7 +66,7 @@ export class Announcer implements CommitChannel {
         // The others find the events when they look for themselves.
         this.#logger.warn({ err: error }, 'commits could not be announced to other processes');
       }
-      await new Promise((resolve) => setTimeout(resolve, GATHERING_MILLIS).unref());
+      await new Promise((resolve) => setTimeout(resolve, GATHERING_MILLIS));
     }
   }
 

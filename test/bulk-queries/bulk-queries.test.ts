@@ -161,6 +161,16 @@ describe('a bulk query', () => {
     expect((await start('{ contacts { nodes { id } } }')).errors).toBeUndefined();
   });
 
+  it('is refused while the files of the team take too much space', async () => {
+    await team.audience('Some', people(1));
+    const { id } = await ended((await started('{ contacts { nodes { email } } }')).id);
+    await world.runtime.database.script('update bulk_query set file_size = 5368709121 where id = $1', [id]);
+    const refused = await start('{ contacts { nodes { id } } }');
+    expect([refused.errors[0].extensions.code, refused.errors[0].message]).toEqual(['CONFLICT', expect.stringContaining('larger than 5 GiB')]);
+    await world.runtime.database.script('update bulk_query set file_size = 5368709120 where id = $1', [id]);
+    expect((await start('{ contacts { nodes { id } } }')).errors).toBeUndefined();
+  });
+
   it('is deleted when a contact of the team is erased', async () => {
     await team.audience('Some', people(1));
     const { id } = await ended((await started('{ contacts { nodes { email } } }')).id);

@@ -107,6 +107,17 @@ describe('a large file', () => {
     expect(await leftOver()).toBe(0);
   });
 
+  it('waits while several of the team are not imported yet', async () => {
+    for (let index = 1; index <= 5; index += 1)
+      await sql(
+        `insert into upload (id, team_id, membership_id) values ('upl_01M0000000000000000000000${index}', '${team.teamId}', '${team.owner.membershipId}')`,
+      );
+    const { status, body } = await send('Email\na@x.example\n');
+    expect([status, body.error, body.message]).toEqual([409, 'conflict', '5 large files of your team are not imported yet. Wait until one is.']);
+    await sql(`delete from upload where team_id = '${team.teamId}'`);
+    expect(await ended((await send('Email\na@x.example\n')).body.importId)).toMatchObject({ status: 'COMPLETED', addedRows: 1 });
+  });
+
   it('of which the connection is lost leaves nothing behind', async () => {
     const stopping = new AbortController();
     let sent = 0;
@@ -144,8 +155,8 @@ describe('windows of a file', () => {
   ].join('\n');
 
   /** The rows of all windows of at most so many bytes. A window that ends within a record is followed by a larger one. */
-  function rowsOf(windowBytes: number): CsvRow[] {
-    const bytes = Buffer.from(text);
+  function rowsOf(file: string, windowBytes: number): CsvRow[] {
+    const bytes = Buffer.from(file);
     const rows: CsvRow[] = [];
     let before: ContactsWindow['before'] = null;
     for (let from = 0, size = windowBytes; from < bytes.length; ) {
@@ -160,8 +171,11 @@ describe('windows of a file', () => {
     return rows;
   }
 
-  it('have the rows of the file, wherever they end', () => {
-    const whole = rowsOf(10_000);
+  it.each([
+    ['line feeds', text],
+    ['carriage returns and line feeds', text.replaceAll('\n', '\r\n')],
+  ])('have the rows of a file with %s, wherever they end', (_, file) => {
+    const whole = rowsOf(file, 10_000);
     expect(whole.map(({ row, contact }) => [row, contact.firstName, contact.email])).toEqual([
       [2, 'Ada', 'ada@x.example'],
       [3, 'Gra"ce', 'grace@x.example'],
@@ -170,7 +184,12 @@ describe('windows of a file', () => {
       [7, 'Last', 'last@x.example'],
     ]);
     // The first window has the headings.
-    for (let size = 30; size <= Buffer.byteLength(text) + 1; size += 1) expect(rowsOf(size), `windows of ${size} bytes`).toEqual(whole);
+    for (let size = 30; size <= Buffer.byteLength(file) + 1; size += 1) expect(rowsOf(file, size), `windows of ${size} bytes`).toEqual(whole);
+  });
+
+  it('are refused within a line that no window can hold', () => {
+    const line = `Ada,ada@x.example,"${'x'.repeat(5 * 1024 * 1024)}`;
+    expect(() => rowsOf(`First Name,Email,Remarks\n${line}`, 4 * 1024 * 1024)).toThrow('has a line of more than 128 KiB');
   });
 });
 

@@ -18,7 +18,14 @@ async function columnsOf(parts: AsyncGenerator<string>): Promise<string[]> {
   const paths = new Set<string>();
   for await (const lines of parts) for (const row of rowsOf(lines)) for (const path of leaves(row, '')) paths.add(path);
   // An object that is null in some rows is no column of its own.
-  return [...paths].filter((path) => ![...paths].some((other) => other.startsWith(`${path}.`)));
+  const objects = new Set([...paths].flatMap(parentsOf));
+  return [...paths].filter((path) => !objects.has(path));
+}
+
+/** Of `a.b.c`: `a.b` and `a`. */
+function parentsOf(path: string): string[] {
+  const end = path.lastIndexOf('.');
+  return end === -1 ? [] : [path.slice(0, end), ...parentsOf(path.slice(0, end))];
 }
 
 function rowsOf(lines: string): unknown[] {

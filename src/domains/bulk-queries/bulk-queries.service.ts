@@ -10,6 +10,8 @@ import type { ServiceContext } from '../../service/service-context.ts';
 /** Unfinished at once. */
 const MAX_OF_MEMBER = 3;
 const MAX_OF_TEAM = 10;
+/** Of all files of a team. */
+const MAX_STORED_BYTES = 5n * 1_073_741_824n;
 
 /** A file contains what its member may see, so that it is for nobody else. */
 const ownQueries = ({ teamId, membershipId }: Actor) => ({ teamId, membershipId });
@@ -27,6 +29,9 @@ export async function startBulkQuery(context: ServiceContext, { query, variables
     if (own >= MAX_OF_MEMBER)
       throw new DomainError('conflict', `${MAX_OF_MEMBER} of your bulk queries are under way. Wait until one has ended, or cancel one.`);
     if (underWay.length >= MAX_OF_TEAM) throw new DomainError('conflict', `${MAX_OF_TEAM} bulk queries of your team are under way. Wait until one has ended.`);
+    const { _sum: stored } = await tx.prisma.bulkQuery.aggregate({ where: { teamId, status: { in: ['running', 'completed'] } }, _sum: { fileSize: true } });
+    if ((stored.fileSize ?? 0n) > MAX_STORED_BYTES)
+      throw new DomainError('conflict', 'The files of your team are larger than 5 GiB. Each is deleted 7 days after its end.');
     const data = { id: newId('bulkQuery'), teamId, membershipId, keyId, source, scopes: [...scopes], query, variables };
     const created = await tx.prisma.bulkQuery.create({ data });
     await jobs.enqueue(tx, 'run-bulk-query', { teamId, bulkQueryId: created.id });

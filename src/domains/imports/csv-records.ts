@@ -62,8 +62,9 @@ function readRecords(bytes: Buffer, { delimiter, isLast }: { delimiter: string; 
       // The quote may be closed in the next window.
       if (!isLast && rest.length - end < MAX_RECORD_BYTES) return held.end(offset + end, true);
       malformed += 1;
-      if (malformed > MAX_MALFORMED) throw new InvalidCsv(`has more than ${MAX_MALFORMED} malformed lines. Export it again as CSV.`);
       const lineEnd = rest.indexOf('\n', end);
+      if (!isLast && lineEnd === -1) throw new InvalidCsv(`has a line of more than ${MAX_RECORD_BYTES / 1024} KiB. Export it again as CSV.`);
+      if (malformed > MAX_MALFORMED) throw new InvalidCsv(`has more than ${MAX_MALFORMED} malformed lines. Export it again as CSV.`);
       const line = rest.subarray(end, lineEnd === -1 ? rest.length : lineEnd).toString('utf8');
       offset += lineEnd === -1 ? rest.length : lineEnd + 1;
       held.next(readLine(line, options, error), offset);

@@ -13,6 +13,8 @@ import { checkTarget, chosenColumns, createImport, type ImportTarget, storeChunk
 import { deleteUpload, forgetUploadBefore, readUpload, storeUpload } from './uploads.ts';
 
 const MAX_ROWS = 1_000_000;
+/** Files of a team that are stored at once. */
+const MAX_UPLOADS = 5;
 /** A window is read by a thread, whose memory it needs several times. */
 const WINDOW_BYTES = 4 * 1024 * 1024;
 
@@ -29,6 +31,8 @@ export async function importLargeCsv(context: ServiceContext, target: ImportTarg
   checkTarget(target);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
   const columns = { chosen: chosenColumns(target.columns ?? [], customFields), customFields };
+  const waiting = await context.prisma.upload.count({ where: { teamId: actor.teamId } });
+  if (waiting >= MAX_UPLOADS) throw new DomainError('conflict', `${waiting} large files of your team are not imported yet. Wait until one is.`);
   const upload = await storeUpload(context, actor, file);
   try {
     const { bytes, isLast } = await readUpload(context, upload, 0n, WINDOW_BYTES);
@@ -86,8 +90,8 @@ async function keepWindow(
       { path: 'file', message: `has more than ${MAX_ROWS} rows, the maximum for one import. The rows before are imported; split the rest.` },
     ]);
   const read = uploadRead + BigInt(end.read);
-  const isOver = isLast || end.read === 0;
-  await tx.prisma.import.update({ where: { id }, data: { totalRows, uploadRead: read, uploadState: { ...end.state }, ...(isOver ? { uploadId: null } : {}) } });
-  if (isOver) await deleteUpload(tx, upload.id);
+  if (!isLast && end.read === 0) throw new Error(`Nothing was read of a window of the import ${id}.`);
+  await tx.prisma.import.update({ where: { id }, data: { totalRows, uploadRead: read, uploadState: { ...end.state }, ...(isLast ? { uploadId: null } : {}) } });
+  if (isLast) await deleteUpload(tx, upload.id);
   else await forgetUploadBefore(tx, upload.id, read);
 }
