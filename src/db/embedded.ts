@@ -8,6 +8,7 @@ import { PGliteStream } from '../pglite/pglite-stream.ts';
 import { keepTidy } from '../pglite/upkeep.ts';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
+import { Turns } from './turns.ts';
 
 export interface EmbeddedOptions extends InstanceOptions {
   /** Called when the disk is full and the database becomes read-only, and when it has space again. */
@@ -26,6 +27,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     await expectRoom(dataDir);
   }
   const pglite = await startPglite(options);
+  const turns = new Turns();
   const hearers = new Map<string, Set<(payload: string) => void>>();
   const pool = new pg.Pool({
     stream: () => new PGliteStream(pglite),
@@ -63,7 +65,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
       };
     },
     // The data belongs to this process alone.
-    exclusively: (_name, work) => work(),
+    exclusively: (name, work) => turns.run(name, work),
     async backup() {
       // Holds the only connection, so that nothing is written between the checkpoint and the copy.
       const client = await pool.connect();

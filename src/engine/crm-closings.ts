@@ -1,4 +1,3 @@
-import { crmOf } from '../domains/crm/team-crm.ts';
 import { closeTaskLikeCrm } from '../domains/tasks/tasks.service.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
@@ -57,7 +56,7 @@ export class CrmClosings {
   async #readTeam(teamId: string, tasks: readonly OpenTask[]): Promise<number> {
     const { logger } = this.#context;
     try {
-      const { writer } = await crmOf(this.#context, teamId);
+      const { writer } = await this.#context.crms.of(this.#context, teamId);
       if (!writer?.isFor(teamId)) return 0;
       return await closeAll(this.#context, writer, teamId, tasks);
     } catch (error) {

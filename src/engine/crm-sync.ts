@@ -2,7 +2,6 @@ import { isDatabaseFault } from '../db/faults.ts';
 import { type CrmWorkKind, Prisma } from '../db/generated/prisma/client.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { keepSync } from '../domains/crm/crm-syncs.ts';
-import { crmOf, faultOf } from '../domains/crm/team-crm.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { closeLikeCrm } from './crm-closings.ts';
@@ -60,7 +59,7 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
   const { prisma, clock, logger } = context;
   const { kind, subjectId, teamId, version } = work;
   try {
-    const { writer } = await crmOf(context, teamId);
+    const { writer } = await context.crms.of(context, teamId);
     if (writer?.isFor(teamId)) {
       const sync = async () => {
         if (kind === 'contact') return syncContact(context, writer, teamId, subjectId);
@@ -96,7 +95,7 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
 async function noteRecovery(context: EngineContext, teamId: string): Promise<void> {
   const where = { teamId, reasonMessage: { not: null } };
   if ((await context.prisma.connectedCrm.count({ where })) === 0) return;
-  const reasonMessage = await within(CALL_MILLIS, () => faultOf(() => crmOf(context, teamId), teamId));
+  const reasonMessage = await within(CALL_MILLIS, () => context.crms.fault(context, teamId));
   await context.prisma.connectedCrm.updateMany({ where, data: { reasonMessage } });
 }
 
@@ -105,7 +104,7 @@ async function noteFault(context: EngineContext, teamId: string): Promise<void> 
   const { prisma, logger } = context;
   try {
     if ((await prisma.connectedCrm.count({ where: { teamId } })) === 0) return;
-    const reasonMessage = await within(CALL_MILLIS, () => faultOf(() => crmOf(context, teamId), teamId));
+    const reasonMessage = await within(CALL_MILLIS, () => context.crms.fault(context, teamId));
     if (reasonMessage !== null) await prisma.connectedCrm.updateMany({ where: { teamId }, data: { reasonMessage } });
   } catch (error) {
     logger.info({ err: error, teamId }, 'the CRM cannot be asked why it fails');

@@ -9,6 +9,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { EmailLinks } from '../kernel/email-links.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { Transactions } from '../service/service-context.ts';
+import type { TeamCrms } from '../service/team-crms.ts';
 import type { BulkReader } from './bulk/bulk-reader.ts';
 import type { RetentionDays } from './retention/retention-days.ts';
 import type { WebhookPayloads } from './webhooks/webhook-payloads.ts';
@@ -26,6 +27,7 @@ export interface EngineContext extends Reader, Transactions {
   readonly logger: Logger;
   readonly mailboxes: MailboxConnections;
   readonly secrets: Secrets;
+  readonly crms: TeamCrms;
   /** The number of mailboxes that the process reads at once. */
   readonly mailboxesAtOnce: number;
   /** How often mail servers without IDLE are asked for new messages. */

@@ -2,9 +2,11 @@ import { deleteOldBulkQueries } from '../domains/bulk-queries/bulk-query-file.ts
 import { deleteExpiredRecords } from '../domains/connected-agents/oauth-records.ts';
 import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
+import { deleteOldCrmAuthorizations } from '../domains/crm/crm-authorization.service.ts';
 import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
 import { deleteLostUploads } from '../domains/imports/uploads.ts';
 import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
+import { deleteOldAuthorizations } from '../domains/mailboxes/mailbox-authorization.service.ts';
 import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
 import { requeueStranded } from '../domains/queue-items/queue-items.ts';
 import { deleteExpiredIdempotencyKeys } from '../infra/idempotency.ts';
@@ -63,6 +65,8 @@ export class Upkeep {
     await deleteExpiredRecords(this.#context.prisma);
     await deleteOldLookups(this.#context);
     await deleteOldSyncs(this.#context);
+    await deleteOldCrmAuthorizations(this.#context);
+    await deleteOldAuthorizations(this.#context);
     await deleteOldBulkQueries(this.#context);
     await deleteLostUploads(this.#context);
     await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());

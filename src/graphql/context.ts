@@ -32,6 +32,7 @@ export class GraphQLContext implements ServiceContext {
   readonly events: ServiceContext['events'];
   readonly providers: ServiceContext['providers'];
   readonly secrets: ServiceContext['secrets'];
+  readonly crms: ServiceContext['crms'];
   readonly mailHosts: ServiceContext['mailHosts'];
   readonly mailOAuth: ServiceContext['mailOAuth'];
   readonly cursors: ServiceContext['cursors'];
@@ -52,6 +53,7 @@ export class GraphQLContext implements ServiceContext {
     this.events = base.events;
     this.providers = base.providers;
     this.secrets = base.secrets;
+    this.crms = base.crms;
     this.mailHosts = base.mailHosts;
     this.mailOAuth = base.mailOAuth;
     this.cursors = base.cursors;
@@ -102,8 +104,8 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, secrets, mailHosts, mailOAuth, cursors, baseUrl, traceId } = this;
-    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, mailHosts, mailOAuth, cursors, baseUrl, traceId };
+    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl, traceId } = this;
+    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl, traceId };
     return new GraphQLContext(base, transactions, this.#caller);
   }
 }

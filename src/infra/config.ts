@@ -95,6 +95,8 @@ const environmentSchema = z
     HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
     HUBSPOT_TEAM_ID: z.string().min(1).optional(),
     HUBSPOT_API_URL: webAddress.optional(),
+    HUBSPOT_CLIENT_ID: z.string().min(1).optional(),
+    HUBSPOT_CLIENT_SECRET: z.string().min(1).optional(),
     PIPEDRIVE_API_URL: webAddress.optional(),
     AI_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
     AI_API_URL: webAddress.optional(),
@@ -114,6 +116,7 @@ const environmentSchema = z
     if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
     if (env.GOOGLE_CLIENT_ID !== undefined) need('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']);
     if (env.MICROSOFT_CLIENT_ID !== undefined) need('MICROSOFT_CLIENT_ID', ['MICROSOFT_CLIENT_SECRET']);
+    if (env.HUBSPOT_CLIENT_ID !== undefined) need('HUBSPOT_CLIENT_ID', ['HUBSPOT_CLIENT_SECRET']);
     if (env.OIDC_ISSUER !== undefined) need('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'BASE_URL']);
     if (env.OIDC_JOIN_DOMAIN !== undefined) need('OIDC_JOIN_DOMAIN', ['OIDC_ISSUER', 'OIDC_JOIN_TEAM']);
     if (env.SYSTEM_SMTP_URL !== undefined)
@@ -177,6 +180,8 @@ export interface Config {
   retention: { events: number; jobs: number; importRows: number };
   /** Replace the addresses of the CRMs that teams connect. */
   crmUrls: { hubspot?: string; pipedrive?: string };
+  /** The app at HubSpot by which people sign in there; null if there is none. */
+  hubSpotApp: { clientId: string; clientSecret: string } | null;
   /** A HubSpot account belongs to one team. */
   crm: { kind: 'sandbox' } | { kind: 'hubspot'; accessToken: string; teamId: string; baseUrl: string | null };
   ai: { kind: 'sandbox' } | { kind: 'http'; baseUrl: string; apiKey: string; model: string };
@@ -247,6 +252,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(env.HUBSPOT_API_URL === undefined ? {} : { hubspot: env.HUBSPOT_API_URL }),
       ...(env.PIPEDRIVE_API_URL === undefined ? {} : { pipedrive: env.PIPEDRIVE_API_URL }),
     },
+    hubSpotApp: env.HUBSPOT_CLIENT_ID === undefined ? null : { clientId: env.HUBSPOT_CLIENT_ID, clientSecret: env.HUBSPOT_CLIENT_SECRET ?? '' },
     crm:
       env.CRM_PROVIDER === 'hubspot'
         ? { kind: 'hubspot', accessToken: env.HUBSPOT_ACCESS_TOKEN ?? '', teamId: env.HUBSPOT_TEAM_ID ?? '', baseUrl: env.HUBSPOT_API_URL ?? null }

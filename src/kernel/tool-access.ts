@@ -80,6 +80,8 @@ const MUTATION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
   ['updateTeamSettings', 'team.manage'],
   ['startBulkQuery', 'bulkQueries.run'],
   ['cancelBulkQuery', 'bulkQueries.run'],
+  ['beginCrmAuthorization', 'crm.write'],
+  ['finishCrmAuthorization', 'crm.write'],
   ['connectCrm', 'crm.write'],
   ['disconnectCrm', 'crm.write'],
   ['testCrm', 'crm.write'],

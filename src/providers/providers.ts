@@ -1,8 +1,8 @@
-import type { ContactDataSourceName } from '../db/generated/prisma/enums.ts';
+import type { ContactDataSourceName, CrmName } from '../db/generated/prisma/enums.ts';
 import type { AiProvider } from './ai/ai.port.ts';
 import type { ContactDataProvider } from './contact-data/contact-data.port.ts';
 import type { ContactDataSourceClient } from './contact-data/contact-data-source.ts';
-import type { CrmProvider } from './crm/crm.port.ts';
+import type { CrmProvider, CrmSignIn } from './crm/crm.port.ts';
 import type { CrmOpener } from './crm/open-crm.ts';
 import type { EmailProvider, MailTransport } from './email/email.port.ts';
 import type { SystemMailer } from './email/system-mailer.ts';
@@ -23,6 +23,8 @@ export interface Providers {
   /** The CRM of the server, for teams that have connected none. */
   readonly crm: CrmProvider;
   readonly openCrm: CrmOpener;
+  /** The CRMs at which people can sign in by OAuth. */
+  readonly crmSignIns: Partial<Record<CrmName, CrmSignIn>>;
   readonly ai: AiProvider;
   readonly webhooks: WebhookClient;
 }

@@ -9,6 +9,7 @@ import type { Cursors } from '../kernel/cursor.ts';
 import type { MailHostLookup } from '../providers/email/mail-host-lookup.ts';
 import type { MailOAuth } from '../providers/email/mail-oauth.ts';
 import type { Providers } from '../providers/providers.ts';
+import type { TeamCrms } from './team-crms.ts';
 
 /** The transactions of one call. */
 export interface Transactions {
@@ -29,6 +30,7 @@ export interface ServiceContext extends Reader, Transactions {
   readonly events: EventHub;
   readonly providers: Providers;
   readonly secrets: Secrets;
+  readonly crms: TeamCrms;
   readonly mailHosts: MailHostLookup;
   readonly mailOAuth: MailOAuth;
   readonly actor: Actor;
@@ -40,6 +42,6 @@ export interface ServiceContext extends Reader, Transactions {
 }
 
 /** The dependencies of a background job. */
-export interface JobContext extends Reader, Pick<ServiceContext, 'clock' | 'jobs' | 'providers' | 'secrets'> {
+export interface JobContext extends Reader, Pick<ServiceContext, 'clock' | 'jobs' | 'providers' | 'secrets' | 'crms'> {
   readonly transact: Transact;
 }

@@ -18,7 +18,14 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     const key = Buffer.alloc(32, 5).toString('base64');
     hubspot = await HubSpotAccount.open();
     pipedrive = await PipedriveAccount.open();
-    const urls = { PEOPLE_DATA_LABS_API_URL: services.url, HUNTER_API_URL: services.url, HUBSPOT_API_URL: hubspot.url, PIPEDRIVE_API_URL: pipedrive.url };
+    const urls = {
+      PEOPLE_DATA_LABS_API_URL: services.url,
+      HUNTER_API_URL: services.url,
+      HUBSPOT_API_URL: hubspot.url,
+      HUBSPOT_CLIENT_ID: 'the-app',
+      HUBSPOT_CLIENT_SECRET: 'the-app-secret',
+      PIPEDRIVE_API_URL: pipedrive.url,
+    };
     stage = await ConsoleStage.open({ ...urls, SECRETS_KEY: key });
     page = await stage.browser();
     await stage.signIn(page);
@@ -93,7 +100,7 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await card.getByText('Needs attention').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await stage.screenshot(page, 'crm');
-    await page.getByRole('button', { name: 'Change the token' }).click();
+    await page.getByRole('button', { name: 'Connect it anew' }).click();
     await page.getByLabel('CRM', { exact: true }).selectOption('Pipedrive');
     await page.getByLabel('API token').fill('pipedrive-token');
     await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
@@ -102,6 +109,26 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await card.waitFor({ state: 'detached' });
     await other.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByText('No CRM').waitFor();
+    expect(stage.faults).toEqual([]);
+  });
+
+  it('connects HubSpot by a sign-in there', async () => {
+    hubspot.codes.add('code-of-the-browser');
+    // The page of HubSpot: the member allows what is asked for.
+    await page.route('https://app.hubspot.com/**', (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const location = `${asked.get('redirect_uri')}?code=code-of-the-browser&state=${asked.get('state')}`;
+      return route.fulfill({ status: 302, headers: { location } });
+    });
+    await page.getByRole('button', { name: 'Connect a CRM' }).click();
+    await page.getByRole('button', { name: 'Sign in at HubSpot' }).click();
+    await page.getByRole('button', { name: 'Connect the CRM' }).click();
+    await page.getByText('HubSpot is connected.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'The CRM of the team' }).click();
+    await page.getByRole('region', { name: 'HubSpot' }).getByRole('button', { name: 'Test the sign-in' }).click();
+    await page.getByText('HubSpot accepts the sign-in.').first().waitFor();
+    await stage.screenshot(page, 'crm-sign-in');
     expect(stage.faults).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { HubSpotCrm } from '../../src/providers/crm/hubspot-crm.ts';
+import { HubSpotCrm } from '../../src/providers/crm/hubspot/hubspot-crm.ts';
 import { HubSpotAccount } from '../support/hubspot-account.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';
-import { HubSpotCrm } from '../../src/providers/crm/hubspot-crm.ts';
+import { HubSpotCrm } from '../../src/providers/crm/hubspot/hubspot-crm.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';

@@ -355,6 +355,7 @@ describe('every list', () => {
   const QUERIES = OPERATIONS.filter(({ root }) => root === 'Query');
   /** Where nothing identifies the team: guides, data of the sandbox CRM and directory, and plain numbers. */
   const COMMON = [
+    'crmSignIns',
     // Null for every call with an API key.
     'currentSession',
     // Counts, prices, variables, faults of a tree, and how the server runs.

@@ -32,6 +32,12 @@ export class HubSpotAccount {
   otherToken: string | null = null;
   /** Takes requests with this token and never answers them. */
   silentFor: string | null = null;
+  /** Grants of people at the sign-in page, by code, and what was asked for tokens. */
+  readonly codes = new Set<string>();
+  readonly tokenRequests: Json[] = [];
+  /** The refresh token of the sign-in; null once it is withdrawn. */
+  refreshToken: string | null = 'the-refresh-token';
+  tokenLifeSeconds = 1_800;
   /** Answers requests whose path begins so as if the token lacked the scope. */
   lacks: string | null = null;
   readonly #server: Server;
@@ -48,6 +54,10 @@ export class HubSpotAccount {
         this.tokens.push(token);
         if (this.isSilent || this.silentFor === token) return;
         const refused = this.isDown ? 503 : this.#isAccepted(token) ? (this.#lacks(url) ?? this.refusals.shift()) : 401;
+        if (url.pathname === '/oauth/v1/token') {
+          const { status, body } = this.isDown ? { status: 503, body: {} } : this.#grant(Object.fromEntries(new URLSearchParams(text)));
+          return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        }
         const result = refused === undefined ? this.#answer(`${request.method} ${url.pathname}`, url.searchParams, text === '' ? {} : JSON.parse(text)) : null;
         if (refused === undefined && this.hangUpAfter === url.pathname) {
           this.hangUpAfter = null;
@@ -78,6 +88,16 @@ export class HubSpotAccount {
 
   #isAccepted(token: string): boolean {
     return token === this.token || token === this.otherToken;
+  }
+
+  /** A code and a refresh token work for the app that they belong to; a code once. */
+  #grant(asked: Json): { status: number; body: Json } {
+    this.tokenRequests.push(asked);
+    const isApp = asked.client_id === 'the-app' && asked.client_secret === 'the-app-secret';
+    const isGranted = asked.grant_type === 'authorization_code' ? this.codes.delete(asked.code) : asked.refresh_token === this.refreshToken;
+    if (!isApp || !isGranted) return { status: 400, body: { status: 'BAD_GRANT', message: 'missing or invalid' } };
+    this.token = `token-${this.tokenRequests.length}`;
+    return { status: 200, body: { token_type: 'bearer', access_token: this.token, refresh_token: this.refreshToken, expires_in: this.tokenLifeSeconds } };
   }
 
   #lacks(url: URL): number | undefined {

@@ -34,6 +34,7 @@ import type { ClientDocuments } from '../../src/providers/identity/client-docume
 import type { IdentityProvider } from '../../src/providers/identity/identity-provider.ts';
 import type { NetworkProvider } from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
+import type { Providers } from '../../src/providers/providers.ts';
 import { HttpWebhooks } from '../../src/providers/webhooks/http-webhooks.ts';
 import type { WebhookClient } from '../../src/providers/webhooks/webhook.port.ts';
 import { ApiClient } from './api-client.ts';
@@ -57,6 +58,7 @@ export interface WorldOptions {
   contactDataUrls?: Config['contactDataUrls'];
   /** The address of HubSpot for the accounts that teams connect. */
   crmUrls?: { hubspot?: string; pipedrive?: string };
+  crmSignIns?: Providers['crmSignIns'];
   crm?: (sandbox: SandboxCrm) => CrmProvider;
   mail?: Partial<SmtpOptions>;
   secrets?: Secrets;
@@ -131,6 +133,7 @@ export class World extends ApiClient {
         contactData: options.contactData ?? new SandboxContactData(),
         contactDataSource: sourceOpener(options.contactDataUrls),
         openCrm: crmOpener(options.crmUrls ?? {}),
+        crmSignIns: options.crmSignIns ?? {},
         crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
         ai,
         systemMail: options.systemMail ?? null,

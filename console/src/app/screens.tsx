@@ -16,6 +16,7 @@ const Discovery = lazy(() => import('../screens/discovery/discovery.tsx'));
 const Social = lazy(() => import('../screens/social/social.tsx'));
 const Credits = lazy(() => import('../screens/credits/credits.tsx'));
 const Settings = lazy(() => import('../screens/settings/settings.tsx'));
+const FinishCrm = lazy(() => import('../screens/settings/finish-crm.tsx'));
 const FinishMailbox = lazy(() => import('../screens/settings/finish-mailbox.tsx'));
 const Agents = lazy(() => import('../screens/agents/agents.tsx'));
 
@@ -52,6 +53,7 @@ export function Screens() {
         <Route path="/settings/:section?">{({ section }) => <Settings section={section ?? 'profile'} />}</Route>
         <Route path="/agents" component={Agents} />
         <Route path="/oauth/mailbox" component={FinishMailbox} />
+        <Route path="/oauth/crm" component={FinishCrm} />
         <Route>
           <Empty title="Nothing is here">The address is wrong, or the object was deleted.</Empty>
         </Route>

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { hashOf } from '../../domains/connected-agents/oauth-records.ts';
+import { CRM_CALLBACK_PATH } from '../../domains/crm/crm-authorization.service.ts';
+import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorization.service.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { requireGet, sendJson } from '../pipeline/http.ts';
@@ -32,7 +34,10 @@ export class OAuthServer {
   /** True for the paths that it serves. */
   static serves(path: string): boolean {
     return (
-      path === METADATA_PATH || path === OPENID_METADATA_PATH || path.startsWith(RESOURCE_PATH) || (path.startsWith('/oauth/') && path !== '/oauth/mailbox')
+      path === METADATA_PATH ||
+      path === OPENID_METADATA_PATH ||
+      path.startsWith(RESOURCE_PATH) ||
+      (path.startsWith('/oauth/') && path !== OAUTH_CALLBACK_PATH && path !== CRM_CALLBACK_PATH)
     );
   }
 

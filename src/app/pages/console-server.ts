@@ -29,7 +29,7 @@ const POLICY = [
 ].join('; ');
 
 /** The paths that the console shows. */
-const SCREEN = /^\/(?:$|(?:tasks|inbox|flow-plans|audiences|contacts|queue|discovery|social|credits|agents|settings)(?:\/|$)|oauth\/mailbox$)/;
+const SCREEN = /^\/(?:$|(?:tasks|inbox|flow-plans|audiences|contacts|queue|discovery|social|credits|agents|settings)(?:\/|$)|oauth\/(?:mailbox|crm)$)/;
 
 interface ConsoleFile {
   type: string;

@@ -1,15 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { htmlPage, pagePolicy, sendPage } from './page.ts';
 
-const PAGE = htmlPage(
-  'Mailbox sign-in',
-  `<h1>Mailbox sign-in</h1>
-    <p>The mail provider has answered. To connect the mailbox, pass the whole address of this page to the mutation <code>finishMailboxAuthorization</code>, with the key of the member who began the sign-in.</p>
-    <p>The address works once and for ten minutes.</p>`,
-);
+const OPERATIONS = { mailbox: 'finishMailboxAuthorization', CRM: 'finishCrmAuthorization' };
 
-/** The page to which a mail provider returns. It does not connect the mailbox by itself, since anybody could send its address to another person. */
-export function sendOAuthPage(response: ServerResponse): void {
+const pageOf = (subject: keyof typeof OPERATIONS) =>
+  htmlPage(
+    `Sign-in of a ${subject}`,
+    `<h1>Sign-in of a ${subject}</h1>
+    <p>The provider has answered. To connect the ${subject}, pass the whole address of this page to the mutation <code>${OPERATIONS[subject]}</code>, with the key of the member who began the sign-in.</p>
+    <p>The address works once and for ten minutes.</p>`,
+  );
+
+/** The page to which a provider returns. It connects nothing by itself, since anybody could send its address to another person. */
+export function sendOAuthPage(response: ServerResponse, subject: keyof typeof OPERATIONS): void {
   response.setHeader('cache-control', 'no-store');
-  sendPage(response, 'text/html; charset=utf-8', PAGE, pagePolicy({}));
+  sendPage(response, 'text/html; charset=utf-8', pageOf(subject), pagePolicy({}));
 }

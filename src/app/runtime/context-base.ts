@@ -13,10 +13,10 @@ export interface ContextParts extends Omit<ContextBase, keyof Reader | 'traceId'
 
 /** The parts of a service context that do not depend on the caller. */
 export function contextBase(runtime: ContextParts, traceId: string): ContextBase & Transactions {
-  const { database, clock, jobs, events, providers, secrets, mailHosts, mailOAuth, cursors, baseUrl } = runtime;
+  const { database, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl } = runtime;
   const { transact } = database;
   const transactions = { transact, transactIndependently: transact, isDryRun: false };
-  return { ...database.read, ...transactions, clock, jobs, events, providers, secrets, mailHosts, mailOAuth, cursors, traceId, baseUrl };
+  return { ...database.read, ...transactions, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, traceId, baseUrl };
 }
 
 /** A member in whose name the process acts, for example from the command line. All scopes, no API key. */

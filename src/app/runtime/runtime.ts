@@ -33,7 +33,8 @@ import { SandboxAi } from '../../providers/ai/sandbox-ai.ts';
 import { HttpContactData } from '../../providers/contact-data/http-contact-data.ts';
 import { sourceOpener } from '../../providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../providers/contact-data/sandbox-contact-data.ts';
-import { HubSpotCrm } from '../../providers/crm/hubspot-crm.ts';
+import { HubSpotCrm } from '../../providers/crm/hubspot/hubspot-crm.ts';
+import { HubSpotSignIn } from '../../providers/crm/hubspot/hubspot-sign-in.ts';
 import { crmOpener } from '../../providers/crm/open-crm.ts';
 import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
 import { MailHostLookup } from '../../providers/email/mail-host-lookup.ts';
@@ -51,6 +52,7 @@ import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
+import { TeamCrms } from '../../service/team-crms.ts';
 import { SchemaBulkReader } from './bulk-reader.ts';
 import { serverKeys } from './server-secret.ts';
 import { SchemaPayloads } from './webhook-payloads.ts';
@@ -75,6 +77,7 @@ export interface Runtime extends Readonly<SharedSettings> {
   readonly persistedDocuments: PersistedDocuments | null;
   readonly emailLinks: EmailLinks;
   readonly secrets: Secrets;
+  readonly crms: TeamCrms;
   readonly mailHosts: MailHostLookup;
   readonly mailOAuth: MailOAuth;
   /** Null if people cannot sign in with OpenID Connect. */
@@ -134,6 +137,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     contactDataSource: sourceOpener(config.contactDataUrls),
     crm: config.crm.kind === 'hubspot' ? new HubSpotCrm({ ...config.crm, accountId: null }) : new SandboxCrm(database.read.prisma, () => clock.now()),
     openCrm: crmOpener(config.crmUrls),
+    crmSignIns: config.hubSpotApp === null ? {} : { hubspot: new HubSpotSignIn({ ...config.hubSpotApp, baseUrl: config.crmUrls.hubspot ?? null }) },
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
     systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),
@@ -222,6 +226,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
   const secrets = parts.secrets ?? new Secrets([]);
   const mailOAuth = parts.mailOAuth ?? new MailOAuth({});
   const mailboxes = new MailboxConnections(database, secrets, mailOAuth);
+  const crms = new TeamCrms(database, secrets, providers);
   const runtime: Runtime = {
     database,
     clock,
@@ -244,6 +249,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     persistedDocuments: parts.persistedDocuments ?? null,
     emailLinks,
     secrets,
+    crms,
     mailHosts: new MailHostLookup(),
     mailOAuth,
     identityProvider: parts.identityProvider ?? null,
@@ -267,6 +273,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         logger,
         mailboxes,
         secrets,
+        crms,
         mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         webhookPayloads: new SchemaPayloads(runtime),

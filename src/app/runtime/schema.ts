@@ -9,6 +9,7 @@ import '../../domains/members/members.graphql.ts';
 import '../../domains/connected-agents/connected-agents.graphql.ts';
 import '../../domains/contact-data/contact-data.graphql.ts';
 import '../../domains/crm/connected-crm.graphql.ts';
+import '../../domains/crm/crm-authorization.graphql.ts';
 import '../../domains/webhooks/webhooks.graphql.ts';
 import '../../domains/webhooks/webhook-deliveries.graphql.ts';
 import '../../domains/senders/sender-settings.graphql.ts';

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { missingMigrations } from '../../db/migrate.ts';
+import { CRM_CALLBACK_PATH } from '../../domains/crm/crm-authorization.service.ts';
 import { INVITATION_PATH } from '../../domains/invitations/invitation-link.ts';
 import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorization.service.ts';
 import { toDomainError } from '../../graphql/error-map.ts';
@@ -159,7 +160,8 @@ export class AppServer {
     if (path.startsWith(CONSOLE_FILES_PATH)) return this.#console.file(request, response, path);
     if (isPageRequest(request) && (await this.#console.hasScreen(path))) {
       if ((await signedInActor(this.#runtime, request)) !== null) return this.#console.screen(request, response);
-      if (path !== '/' && path !== OAUTH_CALLBACK_PATH) return void response.writeHead(303, { location: SIGN_IN_PATH, 'cache-control': 'no-store' }).end();
+      if (path !== '/' && path !== OAUTH_CALLBACK_PATH && path !== CRM_CALLBACK_PATH)
+        return void response.writeHead(303, { location: SIGN_IN_PATH, 'cache-control': 'no-store' }).end();
     }
     if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
     if (OAuthServer.serves(path)) return this.#oauth.handle(request, response, path, traceId);
@@ -168,7 +170,8 @@ export class AppServer {
     if (path === OPENID_CALLBACK_PATH) return this.#openId.finish(request, response, traceId);
     if (path === INVITATION_PATH) return this.#invitations.handle(request, response, traceId);
     if (path === SIGN_OUT_PATH) return this.#signIn.signOut(request, response, traceId);
-    if (path === OAUTH_CALLBACK_PATH) return sendOAuthPage(response);
+    if (path === OAUTH_CALLBACK_PATH) return sendOAuthPage(response, 'mailbox');
+    if (path === CRM_CALLBACK_PATH) return sendOAuthPage(response, 'CRM');
     if (path === '/graphql') return this.#graphiql.sendPage(request, response);
     if (path === GRAPHIQL_PATH) return this.#graphiql.open(request, response, traceId);
     if (path === '/asyncapi.json') return this.#docs.events(request, response);

@@ -10,7 +10,6 @@ import type { DirectoryPerson } from '../../providers/contact-data/contact-data.
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { directoryOf } from '../contact-data/directory.ts';
-import { crmOf } from '../crm/team-crm.ts';
 import { confirmationFault, OutOfCredits, reserveProfiles, settleProfiles, spendProfiles } from './import-charges.ts';
 import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from './import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema, toSearchFilters } from './search-filters.ts';
@@ -42,7 +41,7 @@ type SearchSource = Extract<Source, { mode: 'prospecting_tool' }>;
 /** The CRM list, which must exist. */
 export async function crmSource(context: ServiceContext, crmListId: string): Promise<Source> {
   const { teamId } = context.actor;
-  const list = await fromProvider(async () => (await crmOf(context, teamId)).list(teamId, crmListId), 'The CRM');
+  const list = await fromProvider(async () => (await context.crms.of(context, teamId)).list(teamId, crmListId), 'The CRM');
   if (list === null) throw notFound('CRM list', crmListId);
   return { mode: 'crm_list', listId: list.listId, maxProfiles: null };
 }
@@ -95,7 +94,7 @@ export async function startFilling(
   return created;
 }
 
-type FillContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers' | 'secrets'>;
+type FillContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers' | 'secrets' | 'crms'>;
 
 /**
  * Background job: imports one page of the source and enqueues a job for the rest. A page that is read twice adds nothing
@@ -132,7 +131,7 @@ async function readSource(
   position: string | null,
   limit: number,
 ): Promise<{ contacts: ContactInput[]; next: string | null }> {
-  if (source.mode === 'crm_list') return (await crmOf(context, teamId)).contacts(teamId, source.listId, position, limit);
+  if (source.mode === 'crm_list') return (await context.crms.of(context, teamId)).contacts(teamId, source.listId, position, limit);
   const { people, next } = await (await directoryOf(context, teamId)).search(source.filters, position, limit);
   // An empty page ends the search even if the directory returns a cursor; otherwise the job could run forever.
   return { contacts: people.map(toContactInput), next: people.length === 0 ? null : next };

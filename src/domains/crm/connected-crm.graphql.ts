@@ -10,17 +10,23 @@ import { warningsField } from '../../graphql/payload.ts';
 import { connectCrm, countCrmWork, disconnectCrm, findConnectedCrm, loadConnectedCrms, testCrm } from './connected-crm.service.ts';
 import { listCrmSyncs, loadCrmSyncs } from './crm-syncs.ts';
 
-const NameEnum = describedEnum('CrmName', 'A CRM that a team can connect.', {
+export const CrmNameEnum = describedEnum('CrmName', 'A CRM that a team can connect.', {
   hubspot:
-    'HubSpot, with the access token of a private app. Scopes: crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read, and crm.schemas.contacts.write.',
+    'HubSpot, by a sign-in or with the access token of a private app. Scopes: crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read, and crm.schemas.contacts.write.',
   pipedrive: 'Pipedrive, with the personal API token of a user. Lists are its filters of people, and tasks are activities.',
+});
+
+const AuthEnum = describedEnum('CrmAuth', 'How the server signs in to a CRM.', {
+  token: 'With a token that somebody entered.',
+  oauth: 'With a sign-in of a member, which is renewed by itself.',
 });
 
 builder.prismaObject('ConnectedCrm', {
   description: 'The CRM that the team has connected. Without one, the CRM of the server is used. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    name: t.expose('name', { type: NameEnum, description: 'The CRM.' }),
+    name: t.expose('name', { type: CrmNameEnum, description: 'The CRM.' }),
+    auth: t.expose('auth', { type: AuthEnum, description: 'How the server signs in to it.' }),
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
       description: 'Why it cannot be used, for example because it refuses the access token. Null while it works.',
@@ -80,7 +86,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const payload = (name: string, description: string) =>
+export const connectPayload = (name: string, description: string) =>
   builder.objectRef<ConnectedCrm>(name).implement({
     description,
     fields: (t) => ({
@@ -102,7 +108,7 @@ const DisconnectPayload = builder.objectRef<ConnectedCrm>('DisconnectCrmPayload'
 const ConnectInput = builder.inputType('ConnectCrmInput', {
   description: 'The CRM to connect.',
   fields: (t) => ({
-    name: t.field({ type: NameEnum, required: true, description: 'The CRM.' }),
+    name: t.field({ type: CrmNameEnum, required: true, description: 'The CRM.' }),
     accessToken: t.string({
       required: true,
       description: 'An access token of the account, with the scopes that CrmName lists. It is tried first, and stored encrypted.',
@@ -117,14 +123,14 @@ const IdInput = builder.inputType('ConnectedCrmIdInput', {
 
 builder.mutationFields((t) => ({
   connectCrm: t.field({
-    type: payload('ConnectCrmPayload', 'Result of connecting a CRM.'),
+    type: connectPayload('ConnectCrmPayload', 'Result of connecting a CRM.'),
     description:
       'Connects the CRM of the team in place of the one of the server, or gives it a new access token. Lists are read from it from then on, and flow plans with is_enrich_crm or is_push_to_crm_tasks write to it. Requires the role owner or admin.',
     args: { input: t.arg({ type: ConnectInput, required: true, description: 'The CRM and its access token.' }) },
     resolve: (_root, { input: { name, accessToken } }, context) => connectCrm(context, name, accessToken),
   }),
   testCrm: t.field({
-    type: payload('TestCrmPayload', 'Result of testing the CRM.'),
+    type: connectPayload('TestCrmPayload', 'Result of testing the CRM.'),
     description: 'Asks the CRM whether the access token works; see reasonMessage. Requires the role owner or admin.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
     resolve: (_root, { input }, context) => testCrm(context, input.connectedCrmId),

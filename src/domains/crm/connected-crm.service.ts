@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { type ConnectedCrm, type CrmName, Prisma } from '../../db/generated/prisma/client.ts';
+import { type ConnectedCrm, type CrmAuth, type CrmName, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit } from '../../infra/audit.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
@@ -11,7 +11,6 @@ import type { ConnectableCrm } from '../../providers/crm/crm.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { pushOpenTasks } from './crm-work.ts';
-import { crmOf, faultOf } from './team-crm.ts';
 
 export async function findConnectedCrm({ actor, prisma }: ServiceContext): Promise<ConnectedCrm | null> {
   authorize(actor, 'crm.read');
@@ -31,16 +30,29 @@ export async function countCrmWork({ actor, prisma }: ServiceContext): Promise<n
 
 /** Connects a CRM with a token that it accepts. From then on it is the CRM of the team; open tasks that belong there are created there. */
 export async function connectCrm(context: ServiceContext, name: CrmName, accessToken: string): Promise<ConnectedCrm> {
+  authorize(context.actor, 'crm.write');
+  context.secrets.requireKey();
+  const token = readOutsideKey(accessToken, 'input.accessToken');
+  return connectAccount(context, name, { auth: 'token', accessToken: token, secret: token, path: 'input.accessToken' });
+}
+
+/** `secret` is what is stored; `path` is the argument to blame if the CRM refuses the access token. */
+interface Credentials {
+  auth: CrmAuth;
+  accessToken: string;
+  secret: string;
+  path: string;
+}
+
+/** Connects an account that accepts the access token, for a caller who may. */
+export async function connectAccount(context: ServiceContext, name: CrmName, { auth, accessToken, secret, path }: Credentials): Promise<ConnectedCrm> {
   const { actor, clock, secrets, providers, isDryRun } = context;
   const { teamId } = actor;
-  authorize(actor, 'crm.write');
-  secrets.requireKey();
-  const token = readOutsideKey(accessToken, 'input.accessToken');
-  const accountId = isDryRun ? null : await accountOf(providers.openCrm(name, { teamId, accessToken: token, accountId: null }), teamId);
+  const accountId = isDryRun ? null : await accountOf(providers.openCrm(name, { teamId, accessToken, accountId: null }), teamId, path);
   return context.transact(async (tx) => {
     const known = await lockConnected(tx, teamId);
     const id = known?.id ?? newId('connectedCrm');
-    const data = { name, accountId, secret: secrets.encrypt(token, id), reasonMessage: null };
+    const data = { name, accountId, auth, secret: secrets.encrypt(secret, id), reasonMessage: null };
     const crm = await tx.prisma.connectedCrm.upsert({ where: { teamId }, create: { id, teamId, createdAt: clock.now(), ...data }, update: data });
     if (known?.name !== name || known.accountId !== accountId) await pushOpenTasks(tx, teamId, clock.now());
     await auditConnected(tx, context, 'crm.connected', crm);
@@ -49,22 +61,22 @@ export async function connectCrm(context: ServiceContext, name: CrmName, accessT
 }
 
 /** The account that the token opens. */
-async function accountOf(crm: ConnectableCrm, teamId: string): Promise<string> {
+async function accountOf(crm: ConnectableCrm, teamId: string, path: string): Promise<string> {
   const asked = await fromProvider(async () => {
     const fault = await crm.fault(teamId);
     return fault === null ? { accountId: await crm.accountId() } : { fault };
   }, 'The CRM');
   if (asked.accountId !== undefined) return asked.accountId;
-  throw invalidRequest([{ path: 'input.accessToken', message: `does not work. ${asked.fault}` }]);
+  throw invalidRequest([{ path, message: `does not work. ${asked.fault}` }]);
 }
 
-/** Asks the CRM whether the token works, and keeps the answer. */
+/** Asks the CRM whether its token works, and keeps the answer. */
 export async function testCrm(context: ServiceContext, id: string): Promise<ConnectedCrm> {
-  const { actor, prisma, isDryRun } = context;
+  const { actor, prisma, crms, isDryRun } = context;
   const { teamId } = actor;
   authorize(actor, 'crm.write');
   if ((await prisma.connectedCrm.findUnique({ where: { teamId_id: { teamId, id } } })) === null) throw notFound('connected CRM', id);
-  const reasonMessage = isDryRun ? undefined : await fromProvider(() => faultOf(() => crmOf(context, teamId), teamId), 'The CRM');
+  const reasonMessage = isDryRun ? undefined : await fromProvider(() => crms.fault(context, teamId), 'The CRM');
   return context.transact(async (tx) => {
     if ((await lockConnected(tx, teamId))?.id !== id) throw notFound('connected CRM', id);
     return tx.prisma.connectedCrm.update({ where: { teamId }, data: reasonMessage === undefined ? {} : { reasonMessage } });

@@ -3,7 +3,6 @@ import { authorize } from '../../kernel/policy.ts';
 import type { CrmList } from '../../providers/crm/crm.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { crmOf } from './team-crm.ts';
 
 export interface NamedCrmList extends CrmList {
   crm: string;
@@ -15,7 +14,7 @@ export async function listCrmLists(context: ServiceContext, searchQuery: string 
   authorize(actor, 'audiences.read');
   const search = searchQuery?.trim().toLowerCase() ?? '';
   const { crm, all } = await fromProvider(async () => {
-    const provider = await crmOf(context, actor.teamId);
+    const provider = await context.crms.of(context, actor.teamId);
     return { crm: provider.crm, all: await provider.lists(actor.teamId) };
   }, 'The CRM');
   const lists = all.filter(({ name }) => name.toLowerCase().includes(search)).sort((a, b) => compare(position(a), position(b)));

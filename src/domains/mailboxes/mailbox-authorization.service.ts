@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Reader } from '../../db/database.ts';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -79,6 +80,11 @@ export async function finishAuthorization(context: ServiceContext, { callbackUrl
   const mailbox = { id: known?.id ?? newId('mailbox'), address, auth: provider, username: null, secret: JSON.stringify(tokens), ...servers };
   await checkServers(context, mailbox, { user: address, accessToken: tokens.accessToken });
   return saveMailbox(context, mailbox, settings);
+}
+
+/** Deletes sign-ins that were begun and not finished. */
+export async function deleteOldAuthorizations({ prisma }: Pick<Reader, 'prisma'>): Promise<void> {
+  await prisma.mailboxAuthorization.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - VALID_MILLIS) } } });
 }
 
 async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -66,3 +66,23 @@ export interface ConnectableCrm extends CrmProvider {
   /** What tells the account from others of the same CRM. */
   accountId(): Promise<string>;
 }
+
+export interface CrmTokens {
+  accessToken: string;
+  refreshToken: string;
+  expiresAt: Date;
+}
+
+/** The CRM refused a sign-in or has withdrawn it. A person must sign in again. */
+export class CrmSignInRefused extends Error {
+  override readonly name = 'CrmSignInRefused';
+}
+
+/** Sign-in at a CRM by OAuth 2.0. Throws `CrmSignInRefused` if the sign-in is refused, and another error if the CRM is unavailable. */
+export interface CrmSignIn {
+  /** The page of the CRM where a person signs in. It returns to `redirectUri` with a code and the state. */
+  begin(redirectUri: string, state: string): Promise<string>;
+  finish(code: string, redirectUri: string): Promise<CrmTokens>;
+  /** The new refresh token replaces the old one. */
+  renew(refreshToken: string): Promise<CrmTokens>;
+}

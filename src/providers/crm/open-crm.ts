@@ -1,6 +1,6 @@
 import type { CrmName } from '../../db/generated/prisma/enums.ts';
 import type { ConnectableCrm } from './crm.port.ts';
-import { HubSpotCrm } from './hubspot-crm.ts';
+import { HubSpotCrm } from './hubspot/hubspot-crm.ts';
 import { PipedriveCrm } from './pipedrive/pipedrive-crm.ts';
 
 const KEPT_AT_MOST = 500;

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
 import {
+  BeginCrmAuthorizationDocument,
   ConnectCrmDocument,
   type ConnectedCrmFieldsFragment,
+  type CrmAuth,
   CrmDocument,
   type CrmName,
   type CrmQuery,
@@ -20,8 +22,9 @@ import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural, words } from '../../ui/words.ts';
+import { CRM_NAMES as NAMES } from './crm-names.ts';
 
-const NAMES: Record<CrmName, string> = { HUBSPOT: 'HubSpot', PIPEDRIVE: 'Pipedrive' };
+const CREDENTIALS: Record<CrmAuth, string> = { TOKEN: 'token', OAUTH: 'sign-in' };
 const HINTS: Record<CrmName, string> = {
   HUBSPOT:
     'Of a private app with the scopes crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write.',
@@ -41,7 +44,7 @@ export function Crm() {
         <p className="soft">Audiences are read from lists of the CRM. Flow plans can complete contacts from it and put their tasks there.</p>
         {may('CRM_WRITE') ? (
           <Button look="primary" onClick={() => setIsConnecting(true)}>
-            {connection === null ? 'Connect a CRM' : 'Change the token'}
+            {connection === null ? 'Connect a CRM' : 'Connect it anew'}
           </Button>
         ) : null}
       </div>
@@ -61,7 +64,9 @@ export function Crm() {
           </>
         )}
       </Loaded>
-      {isConnecting ? <Connect known={connection?.name ?? null} onClose={() => setIsConnecting(false)} onConnected={refresh} /> : null}
+      {isConnecting ? (
+        <Connect known={connection?.name ?? null} signIns={result.data?.crmSignIns ?? []} onClose={() => setIsConnecting(false)} onConnected={refresh} />
+      ) : null}
     </div>
   );
 }
@@ -71,11 +76,11 @@ function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsF
   const { tell } = useToasts();
   const [test, isTesting] = useAction(TestCrmDocument);
   const [disconnect] = useAction(DisconnectCrmDocument);
-  const { id, name, reasonMessage, waitingCount, createdAt } = connection;
+  const { id, name, auth, reasonMessage, waitingCount, createdAt } = connection;
   const input = { connectedCrmId: id };
   const check = async () => {
     const done = (await test({ input }))?.testCrm?.crm;
-    if (done !== undefined) tell(done.reasonMessage ?? `${NAMES[done.name]} accepts the token.`);
+    if (done !== undefined) tell(done.reasonMessage ?? `${NAMES[done.name]} accepts the ${CREDENTIALS[done.auth]}.`);
   };
   return (
     <section className="card stack" aria-label={NAMES[name]}>
@@ -92,7 +97,7 @@ function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsF
       {may('CRM_WRITE') ? (
         <div className="row">
           <Button disabled={isTesting} onClick={() => void check()}>
-            Test the token
+            Test the {CREDENTIALS[auth]}
           </Button>
           <Button
             look="danger"
@@ -139,8 +144,21 @@ function Syncs({ syncs }: { syncs: NonNullable<CrmQuery['crmSyncs']>['nodes'] })
   );
 }
 
-function Connect({ known, onClose, onConnected }: { known: CrmName | null; onClose: () => void; onConnected: () => void }) {
+interface ConnectProps {
+  known: CrmName | null;
+  /** CRMs at which people can sign in. */
+  signIns: readonly CrmName[];
+  onClose: () => void;
+  onConnected: () => void;
+}
+
+function Connect({ known, signIns, onClose, onConnected }: ConnectProps) {
   const [connect, isBusy] = useAction(ConnectCrmDocument);
+  const [begin] = useAction(BeginCrmAuthorizationDocument);
+  const signIn = async (crm: CrmName) => {
+    const url = (await begin({ input: { name: crm } }))?.beginCrmAuthorization?.authorizationUrl;
+    if (url !== undefined) location.assign(url);
+  };
   const [name, setName] = useState<CrmName>(known ?? 'HUBSPOT');
   const submit = async (form: FormData) => {
     if ((await connect({ input: { name, accessToken: textOf(form, 'accessToken') } })) === null) return;
@@ -149,6 +167,15 @@ function Connect({ known, onClose, onConnected }: { known: CrmName | null; onClo
   };
   return (
     <FormDialog title="Connect a CRM" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+      {signIns.length === 0 ? null : (
+        <div className="row">
+          {signIns.map((crm) => (
+            <Button key={crm} onClick={() => void signIn(crm)}>
+              Sign in at {NAMES[crm]}
+            </Button>
+          ))}
+        </div>
+      )}
       <Select label="CRM" value={name} onChange={(event) => setName(event.target.value === 'PIPEDRIVE' ? 'PIPEDRIVE' : 'HUBSPOT')}>
         <option value="HUBSPOT">{NAMES.HUBSPOT}</option>
         <option value="PIPEDRIVE">{NAMES.PIPEDRIVE}</option>

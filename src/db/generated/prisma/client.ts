@@ -402,6 +402,11 @@ export type WebhookDelivery = Prisma.WebhookDeliveryModel
  */
 export type ConnectedCrm = Prisma.ConnectedCrmModel
 /**
+ * Model CrmAuthorization
+ * A sign-in at a CRM that has begun. Used once, valid for ten minutes.
+ */
+export type CrmAuthorization = Prisma.CrmAuthorizationModel
+/**
  * Model ContactDataSource
  * A service at which a team looks contacts up with its own key. They are asked by position.
  */

@@ -1245,6 +1245,13 @@ export type EnumCrmNameFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumCrmNameFilter<$PrismaModel> | $Enums.CrmName
 }
 
+export type EnumCrmAuthFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmAuth | Prisma.EnumCrmAuthFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmAuth[] | Prisma.ListEnumCrmAuthFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmAuth[] | Prisma.ListEnumCrmAuthFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmAuthFilter<$PrismaModel> | $Enums.CrmAuth
+}
+
 export type EnumCrmNameWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.CrmName | Prisma.EnumCrmNameFieldRefInput<$PrismaModel>
   in?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
@@ -1253,6 +1260,16 @@ export type EnumCrmNameWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumCrmNameFilter<$PrismaModel>
   _max?: Prisma.NestedEnumCrmNameFilter<$PrismaModel>
+}
+
+export type EnumCrmAuthWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmAuth | Prisma.EnumCrmAuthFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmAuth[] | Prisma.ListEnumCrmAuthFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmAuth[] | Prisma.ListEnumCrmAuthFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmAuthWithAggregatesFilter<$PrismaModel> | $Enums.CrmAuth
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCrmAuthFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCrmAuthFilter<$PrismaModel>
 }
 
 export type EnumContactDataSourceNameFilter<$PrismaModel = never> = {
@@ -2502,6 +2519,13 @@ export type NestedEnumCrmNameFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumCrmNameFilter<$PrismaModel> | $Enums.CrmName
 }
 
+export type NestedEnumCrmAuthFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmAuth | Prisma.EnumCrmAuthFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmAuth[] | Prisma.ListEnumCrmAuthFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmAuth[] | Prisma.ListEnumCrmAuthFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmAuthFilter<$PrismaModel> | $Enums.CrmAuth
+}
+
 export type NestedEnumCrmNameWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.CrmName | Prisma.EnumCrmNameFieldRefInput<$PrismaModel>
   in?: $Enums.CrmName[] | Prisma.ListEnumCrmNameFieldRefInput<$PrismaModel>
@@ -2510,6 +2534,16 @@ export type NestedEnumCrmNameWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumCrmNameFilter<$PrismaModel>
   _max?: Prisma.NestedEnumCrmNameFilter<$PrismaModel>
+}
+
+export type NestedEnumCrmAuthWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CrmAuth | Prisma.EnumCrmAuthFieldRefInput<$PrismaModel>
+  in?: $Enums.CrmAuth[] | Prisma.ListEnumCrmAuthFieldRefInput<$PrismaModel>
+  notIn?: $Enums.CrmAuth[] | Prisma.ListEnumCrmAuthFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumCrmAuthWithAggregatesFilter<$PrismaModel> | $Enums.CrmAuth
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCrmAuthFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCrmAuthFilter<$PrismaModel>
 }
 
 export type NestedEnumContactDataSourceNameFilter<$PrismaModel = never> = {

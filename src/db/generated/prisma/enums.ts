@@ -447,6 +447,14 @@ export const WebhookDeliveryStatus = {
 export type WebhookDeliveryStatus = (typeof WebhookDeliveryStatus)[keyof typeof WebhookDeliveryStatus]
 
 
+export const CrmAuth = {
+  token: 'token',
+  oauth: 'oauth'
+} as const
+
+export type CrmAuth = (typeof CrmAuth)[keyof typeof CrmAuth]
+
+
 export const CrmName = {
   hubspot: 'hubspot',
   pipedrive: 'pipedrive'

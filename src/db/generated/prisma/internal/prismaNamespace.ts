@@ -468,6 +468,7 @@ export const ModelName = {
   WebhookEndpoint: 'WebhookEndpoint',
   WebhookDelivery: 'WebhookDelivery',
   ConnectedCrm: 'ConnectedCrm',
+  CrmAuthorization: 'CrmAuthorization',
   ContactDataSource: 'ContactDataSource',
   ContactDataLookup: 'ContactDataLookup',
   BulkQuery: 'BulkQuery',
@@ -487,7 +488,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5745,6 +5746,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CrmAuthorization: {
+      payload: Prisma.$CrmAuthorizationPayload<ExtArgs>
+      fields: Prisma.CrmAuthorizationFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CrmAuthorizationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CrmAuthorizationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>
+        }
+        findFirst: {
+          args: Prisma.CrmAuthorizationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CrmAuthorizationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>
+        }
+        findMany: {
+          args: Prisma.CrmAuthorizationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>[]
+        }
+        create: {
+          args: Prisma.CrmAuthorizationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>
+        }
+        createMany: {
+          args: Prisma.CrmAuthorizationCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CrmAuthorizationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>[]
+        }
+        delete: {
+          args: Prisma.CrmAuthorizationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>
+        }
+        update: {
+          args: Prisma.CrmAuthorizationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>
+        }
+        deleteMany: {
+          args: Prisma.CrmAuthorizationDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CrmAuthorizationUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CrmAuthorizationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>[]
+        }
+        upsert: {
+          args: Prisma.CrmAuthorizationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmAuthorizationPayload>
+        }
+        aggregate: {
+          args: Prisma.CrmAuthorizationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCrmAuthorization>
+        }
+        groupBy: {
+          args: Prisma.CrmAuthorizationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CrmAuthorizationGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CrmAuthorizationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CrmAuthorizationCountAggregateOutputType> | number
+        }
+      }
+    }
     ContactDataSource: {
       payload: Prisma.$ContactDataSourcePayload<ExtArgs>
       fields: Prisma.ContactDataSourceFieldRefs
@@ -7204,12 +7279,24 @@ export const ConnectedCrmScalarFieldEnum = {
   teamId: 'teamId',
   name: 'name',
   accountId: 'accountId',
+  auth: 'auth',
   secret: 'secret',
   reasonMessage: 'reasonMessage',
   createdAt: 'createdAt'
 } as const
 
 export type ConnectedCrmScalarFieldEnum = (typeof ConnectedCrmScalarFieldEnum)[keyof typeof ConnectedCrmScalarFieldEnum]
+
+
+export const CrmAuthorizationScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  name: 'name',
+  createdAt: 'createdAt'
+} as const
+
+export type CrmAuthorizationScalarFieldEnum = (typeof CrmAuthorizationScalarFieldEnum)[keyof typeof CrmAuthorizationScalarFieldEnum]
 
 
 export const ContactDataSourceScalarFieldEnum = {
@@ -8089,6 +8176,20 @@ export type ListEnumCrmNameFieldRefInput<$PrismaModel> = FieldRefInputType<$Pris
 
 
 /**
+ * Reference to a field of type 'CrmAuth'
+ */
+export type EnumCrmAuthFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CrmAuth'>
+    
+
+
+/**
+ * Reference to a field of type 'CrmAuth[]'
+ */
+export type ListEnumCrmAuthFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CrmAuth[]'>
+    
+
+
+/**
  * Reference to a field of type 'ContactDataSourceName'
  */
 export type EnumContactDataSourceNameFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactDataSourceName'>
@@ -8365,6 +8466,7 @@ export type GlobalOmitConfig = {
   webhookEndpoint?: Prisma.WebhookEndpointOmit
   webhookDelivery?: Prisma.WebhookDeliveryOmit
   connectedCrm?: Prisma.ConnectedCrmOmit
+  crmAuthorization?: Prisma.CrmAuthorizationOmit
   contactDataSource?: Prisma.ContactDataSourceOmit
   contactDataLookup?: Prisma.ContactDataLookupOmit
   bulkQuery?: Prisma.BulkQueryOmit

@@ -122,6 +122,7 @@ export const ModelName = {
   WebhookEndpoint: 'WebhookEndpoint',
   WebhookDelivery: 'WebhookDelivery',
   ConnectedCrm: 'ConnectedCrm',
+  CrmAuthorization: 'CrmAuthorization',
   ContactDataSource: 'ContactDataSource',
   ContactDataLookup: 'ContactDataLookup',
   BulkQuery: 'BulkQuery',
@@ -1268,12 +1269,24 @@ export const ConnectedCrmScalarFieldEnum = {
   teamId: 'teamId',
   name: 'name',
   accountId: 'accountId',
+  auth: 'auth',
   secret: 'secret',
   reasonMessage: 'reasonMessage',
   createdAt: 'createdAt'
 } as const
 
 export type ConnectedCrmScalarFieldEnum = (typeof ConnectedCrmScalarFieldEnum)[keyof typeof ConnectedCrmScalarFieldEnum]
+
+
+export const CrmAuthorizationScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  name: 'name',
+  createdAt: 'createdAt'
+} as const
+
+export type CrmAuthorizationScalarFieldEnum = (typeof CrmAuthorizationScalarFieldEnum)[keyof typeof CrmAuthorizationScalarFieldEnum]
 
 
 export const ContactDataSourceScalarFieldEnum = {

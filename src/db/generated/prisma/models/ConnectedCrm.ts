@@ -29,6 +29,7 @@ export type ConnectedCrmMinAggregateOutputType = {
   teamId: string | null
   name: $Enums.CrmName | null
   accountId: string | null
+  auth: $Enums.CrmAuth | null
   secret: string | null
   reasonMessage: string | null
   createdAt: Date | null
@@ -39,6 +40,7 @@ export type ConnectedCrmMaxAggregateOutputType = {
   teamId: string | null
   name: $Enums.CrmName | null
   accountId: string | null
+  auth: $Enums.CrmAuth | null
   secret: string | null
   reasonMessage: string | null
   createdAt: Date | null
@@ -49,6 +51,7 @@ export type ConnectedCrmCountAggregateOutputType = {
   teamId: number
   name: number
   accountId: number
+  auth: number
   secret: number
   reasonMessage: number
   createdAt: number
@@ -61,6 +64,7 @@ export type ConnectedCrmMinAggregateInputType = {
   teamId?: true
   name?: true
   accountId?: true
+  auth?: true
   secret?: true
   reasonMessage?: true
   createdAt?: true
@@ -71,6 +75,7 @@ export type ConnectedCrmMaxAggregateInputType = {
   teamId?: true
   name?: true
   accountId?: true
+  auth?: true
   secret?: true
   reasonMessage?: true
   createdAt?: true
@@ -81,6 +86,7 @@ export type ConnectedCrmCountAggregateInputType = {
   teamId?: true
   name?: true
   accountId?: true
+  auth?: true
   secret?: true
   reasonMessage?: true
   createdAt?: true
@@ -164,6 +170,7 @@ export type ConnectedCrmGroupByOutputType = {
   teamId: string
   name: $Enums.CrmName
   accountId: string | null
+  auth: $Enums.CrmAuth
   secret: string
   reasonMessage: string | null
   createdAt: Date
@@ -195,6 +202,7 @@ export type ConnectedCrmWhereInput = {
   teamId?: Prisma.StringFilter<"ConnectedCrm"> | string
   name?: Prisma.EnumCrmNameFilter<"ConnectedCrm"> | $Enums.CrmName
   accountId?: Prisma.StringNullableFilter<"ConnectedCrm"> | string | null
+  auth?: Prisma.EnumCrmAuthFilter<"ConnectedCrm"> | $Enums.CrmAuth
   secret?: Prisma.StringFilter<"ConnectedCrm"> | string
   reasonMessage?: Prisma.StringNullableFilter<"ConnectedCrm"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ConnectedCrm"> | Date | string
@@ -206,6 +214,7 @@ export type ConnectedCrmOrderByWithRelationInput = {
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
+  auth?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -221,6 +230,7 @@ export type ConnectedCrmWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.ConnectedCrmWhereInput | Prisma.ConnectedCrmWhereInput[]
   name?: Prisma.EnumCrmNameFilter<"ConnectedCrm"> | $Enums.CrmName
   accountId?: Prisma.StringNullableFilter<"ConnectedCrm"> | string | null
+  auth?: Prisma.EnumCrmAuthFilter<"ConnectedCrm"> | $Enums.CrmAuth
   secret?: Prisma.StringFilter<"ConnectedCrm"> | string
   reasonMessage?: Prisma.StringNullableFilter<"ConnectedCrm"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ConnectedCrm"> | Date | string
@@ -232,6 +242,7 @@ export type ConnectedCrmOrderByWithAggregationInput = {
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   accountId?: Prisma.SortOrderInput | Prisma.SortOrder
+  auth?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -248,6 +259,7 @@ export type ConnectedCrmScalarWhereWithAggregatesInput = {
   teamId?: Prisma.StringWithAggregatesFilter<"ConnectedCrm"> | string
   name?: Prisma.EnumCrmNameWithAggregatesFilter<"ConnectedCrm"> | $Enums.CrmName
   accountId?: Prisma.StringNullableWithAggregatesFilter<"ConnectedCrm"> | string | null
+  auth?: Prisma.EnumCrmAuthWithAggregatesFilter<"ConnectedCrm"> | $Enums.CrmAuth
   secret?: Prisma.StringWithAggregatesFilter<"ConnectedCrm"> | string
   reasonMessage?: Prisma.StringNullableWithAggregatesFilter<"ConnectedCrm"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ConnectedCrm"> | Date | string
@@ -257,6 +269,7 @@ export type ConnectedCrmCreateInput = {
   id: string
   name: $Enums.CrmName
   accountId?: string | null
+  auth?: $Enums.CrmAuth
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -268,6 +281,7 @@ export type ConnectedCrmUncheckedCreateInput = {
   teamId: string
   name: $Enums.CrmName
   accountId?: string | null
+  auth?: $Enums.CrmAuth
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -277,6 +291,7 @@ export type ConnectedCrmUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumCrmAuthFieldUpdateOperationsInput | $Enums.CrmAuth
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -288,6 +303,7 @@ export type ConnectedCrmUncheckedUpdateInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumCrmAuthFieldUpdateOperationsInput | $Enums.CrmAuth
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -298,6 +314,7 @@ export type ConnectedCrmCreateManyInput = {
   teamId: string
   name: $Enums.CrmName
   accountId?: string | null
+  auth?: $Enums.CrmAuth
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -307,6 +324,7 @@ export type ConnectedCrmUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumCrmAuthFieldUpdateOperationsInput | $Enums.CrmAuth
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -317,6 +335,7 @@ export type ConnectedCrmUncheckedUpdateManyInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumCrmAuthFieldUpdateOperationsInput | $Enums.CrmAuth
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -337,6 +356,7 @@ export type ConnectedCrmCountOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  auth?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -347,6 +367,7 @@ export type ConnectedCrmMaxOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  auth?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -357,6 +378,7 @@ export type ConnectedCrmMinOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   accountId?: Prisma.SortOrder
+  auth?: Prisma.SortOrder
   secret?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -398,10 +420,15 @@ export type EnumCrmNameFieldUpdateOperationsInput = {
   set?: $Enums.CrmName
 }
 
+export type EnumCrmAuthFieldUpdateOperationsInput = {
+  set?: $Enums.CrmAuth
+}
+
 export type ConnectedCrmCreateWithoutTeamInput = {
   id: string
   name: $Enums.CrmName
   accountId?: string | null
+  auth?: $Enums.CrmAuth
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -411,6 +438,7 @@ export type ConnectedCrmUncheckedCreateWithoutTeamInput = {
   id: string
   name: $Enums.CrmName
   accountId?: string | null
+  auth?: $Enums.CrmAuth
   secret: string
   reasonMessage?: string | null
   createdAt: Date | string
@@ -436,6 +464,7 @@ export type ConnectedCrmUpdateWithoutTeamInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumCrmAuthFieldUpdateOperationsInput | $Enums.CrmAuth
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -445,6 +474,7 @@ export type ConnectedCrmUncheckedUpdateWithoutTeamInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumCrmAuthFieldUpdateOperationsInput | $Enums.CrmAuth
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -457,6 +487,7 @@ export type ConnectedCrmSelect<ExtArgs extends runtime.Types.Extensions.Internal
   teamId?: boolean
   name?: boolean
   accountId?: boolean
+  auth?: boolean
   secret?: boolean
   reasonMessage?: boolean
   createdAt?: boolean
@@ -468,6 +499,7 @@ export type ConnectedCrmSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   teamId?: boolean
   name?: boolean
   accountId?: boolean
+  auth?: boolean
   secret?: boolean
   reasonMessage?: boolean
   createdAt?: boolean
@@ -479,6 +511,7 @@ export type ConnectedCrmSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   teamId?: boolean
   name?: boolean
   accountId?: boolean
+  auth?: boolean
   secret?: boolean
   reasonMessage?: boolean
   createdAt?: boolean
@@ -490,12 +523,13 @@ export type ConnectedCrmSelectScalar = {
   teamId?: boolean
   name?: boolean
   accountId?: boolean
+  auth?: boolean
   secret?: boolean
   reasonMessage?: boolean
   createdAt?: boolean
 }
 
-export type ConnectedCrmOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "accountId" | "secret" | "reasonMessage" | "createdAt", ExtArgs["result"]["connectedCrm"]>
+export type ConnectedCrmOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "accountId" | "auth" | "secret" | "reasonMessage" | "createdAt", ExtArgs["result"]["connectedCrm"]>
 export type ConnectedCrmInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }
@@ -519,8 +553,9 @@ export type $ConnectedCrmPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * What tells the account from others of the same CRM; null for one that was connected before it was kept.
      */
     accountId: string | null
+    auth: $Enums.CrmAuth
     /**
-     * The encrypted access token.
+     * The encrypted access token, or the tokens of the sign-in as JSON.
      */
     secret: string
     /**
@@ -956,6 +991,7 @@ export interface ConnectedCrmFieldRefs {
   readonly teamId: Prisma.FieldRef<"ConnectedCrm", 'String'>
   readonly name: Prisma.FieldRef<"ConnectedCrm", 'CrmName'>
   readonly accountId: Prisma.FieldRef<"ConnectedCrm", 'String'>
+  readonly auth: Prisma.FieldRef<"ConnectedCrm", 'CrmAuth'>
   readonly secret: Prisma.FieldRef<"ConnectedCrm", 'String'>
   readonly reasonMessage: Prisma.FieldRef<"ConnectedCrm", 'String'>
   readonly createdAt: Prisma.FieldRef<"ConnectedCrm", 'DateTime'>

@@ -218,6 +218,7 @@ export type TeamMembershipWhereInput = {
   conversations?: Prisma.ConversationListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
   authorizations?: Prisma.MailboxAuthorizationListRelationFilter
+  crmAuthorizations?: Prisma.CrmAuthorizationListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
@@ -252,6 +253,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   conversations?: Prisma.ConversationOrderByRelationAggregateInput
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
   authorizations?: Prisma.MailboxAuthorizationOrderByRelationAggregateInput
+  crmAuthorizations?: Prisma.CrmAuthorizationOrderByRelationAggregateInput
   replies?: Prisma.ReplyOrderByRelationAggregateInput
   sessions?: Prisma.SessionOrderByRelationAggregateInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
@@ -291,6 +293,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   conversations?: Prisma.ConversationListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
   authorizations?: Prisma.MailboxAuthorizationListRelationFilter
+  crmAuthorizations?: Prisma.CrmAuthorizationListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
@@ -351,6 +354,7 @@ export type TeamMembershipCreateInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -383,6 +387,7 @@ export type TeamMembershipUncheckedCreateInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -415,6 +420,7 @@ export type TeamMembershipUpdateInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -447,6 +453,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -917,6 +924,20 @@ export type TeamMembershipUpdateOneRequiredWithoutWebhookEndpointsNestedInput = 
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutWebhookEndpointsInput, Prisma.TeamMembershipUpdateWithoutWebhookEndpointsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutCrmAuthorizationsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutCrmAuthorizationsInput, Prisma.TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutCrmAuthorizationsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutCrmAuthorizationsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutCrmAuthorizationsInput, Prisma.TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutCrmAuthorizationsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutCrmAuthorizationsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutCrmAuthorizationsInput, Prisma.TeamMembershipUpdateWithoutCrmAuthorizationsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutBulkQueriesInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutBulkQueriesInput, Prisma.TeamMembershipUncheckedCreateWithoutBulkQueriesInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutBulkQueriesInput
@@ -949,6 +970,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -980,6 +1002,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1051,6 +1074,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1082,6 +1106,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1139,6 +1164,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1170,6 +1196,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1217,6 +1244,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -1248,6 +1276,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -1280,6 +1309,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1311,6 +1341,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1358,6 +1389,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -1389,6 +1421,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -1420,6 +1453,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
@@ -1451,6 +1485,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
@@ -1498,6 +1533,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
@@ -1529,6 +1565,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
@@ -1560,6 +1597,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
@@ -1591,6 +1629,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
@@ -1638,6 +1677,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
@@ -1669,6 +1709,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
@@ -1699,6 +1740,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1730,6 +1772,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1777,6 +1820,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -1808,6 +1852,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -1839,6 +1884,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1870,6 +1916,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1917,6 +1964,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -1948,6 +1996,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -1979,6 +2028,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2010,6 +2060,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2057,6 +2108,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2088,6 +2140,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2119,6 +2172,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2150,6 +2204,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2197,6 +2252,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2228,6 +2284,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2260,6 +2317,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2291,6 +2349,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2338,6 +2397,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2369,6 +2429,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2399,6 +2460,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2430,6 +2492,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2477,6 +2540,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2508,6 +2572,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2540,6 +2605,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2571,6 +2637,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2618,6 +2685,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2649,6 +2717,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2680,6 +2749,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2711,6 +2781,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2758,6 +2829,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2789,6 +2861,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2820,6 +2893,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2851,6 +2925,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2898,6 +2973,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2929,6 +3005,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2959,6 +3036,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2990,6 +3068,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3037,6 +3116,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3068,6 +3148,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3099,6 +3180,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3130,6 +3212,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3177,6 +3260,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3208,6 +3292,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3239,6 +3324,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3270,6 +3356,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3317,6 +3404,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3348,6 +3436,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3379,6 +3468,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3410,6 +3500,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3457,6 +3548,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3488,6 +3580,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3520,6 +3613,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
@@ -3551,6 +3645,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
@@ -3598,6 +3693,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
@@ -3629,6 +3725,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3660,6 +3757,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3691,6 +3789,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3738,6 +3837,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3769,6 +3869,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3800,6 +3901,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3831,6 +3933,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3878,6 +3981,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3909,6 +4013,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3916,6 +4021,150 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutCrmAuthorizationsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutCrmAuthorizationsInput, Prisma.TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput>
+}
+
+export type TeamMembershipUpsertWithoutCrmAuthorizationsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutCrmAuthorizationsInput, Prisma.TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutCrmAuthorizationsInput, Prisma.TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutCrmAuthorizationsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutCrmAuthorizationsInput, Prisma.TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput>
+}
+
+export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3940,6 +4189,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3971,6 +4221,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -4018,6 +4269,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -4049,6 +4301,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -4089,6 +4342,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -4120,6 +4374,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -4171,6 +4426,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -4202,6 +4458,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -4240,6 +4497,7 @@ export type TeamMembershipCountOutputType = {
   conversations: number
   mailboxes: number
   authorizations: number
+  crmAuthorizations: number
   replies: number
   sessions: number
   invitations: number
@@ -4263,6 +4521,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   conversations?: boolean | TeamMembershipCountOutputTypeCountConversationsArgs
   mailboxes?: boolean | TeamMembershipCountOutputTypeCountMailboxesArgs
   authorizations?: boolean | TeamMembershipCountOutputTypeCountAuthorizationsArgs
+  crmAuthorizations?: boolean | TeamMembershipCountOutputTypeCountCrmAuthorizationsArgs
   replies?: boolean | TeamMembershipCountOutputTypeCountRepliesArgs
   sessions?: boolean | TeamMembershipCountOutputTypeCountSessionsArgs
   invitations?: boolean | TeamMembershipCountOutputTypeCountInvitationsArgs
@@ -4347,6 +4606,13 @@ export type TeamMembershipCountOutputTypeCountMailboxesArgs<ExtArgs extends runt
  */
 export type TeamMembershipCountOutputTypeCountAuthorizationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.MailboxAuthorizationWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountCrmAuthorizationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.CrmAuthorizationWhereInput
 }
 
 /**
@@ -4448,6 +4714,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   conversations?: boolean | Prisma.TeamMembership$conversationsArgs<ExtArgs>
   mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
   authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
+  crmAuthorizations?: boolean | Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>
   replies?: boolean | Prisma.TeamMembership$repliesArgs<ExtArgs>
   sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
@@ -4513,6 +4780,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   conversations?: boolean | Prisma.TeamMembership$conversationsArgs<ExtArgs>
   mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
   authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
+  crmAuthorizations?: boolean | Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>
   replies?: boolean | Prisma.TeamMembership$repliesArgs<ExtArgs>
   sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
@@ -4550,6 +4818,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     conversations: Prisma.$ConversationPayload<ExtArgs>[]
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
     authorizations: Prisma.$MailboxAuthorizationPayload<ExtArgs>[]
+    crmAuthorizations: Prisma.$CrmAuthorizationPayload<ExtArgs>[]
     replies: Prisma.$ReplyPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
@@ -4977,6 +5246,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   conversations<T extends Prisma.TeamMembership$conversationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$conversationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConversationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailboxes<T extends Prisma.TeamMembership$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   authorizations<T extends Prisma.TeamMembership$authorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$authorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  crmAuthorizations<T extends Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CrmAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   replies<T extends Prisma.TeamMembership$repliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$repliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.TeamMembership$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invitations<T extends Prisma.TeamMembership$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5658,6 +5928,30 @@ export type TeamMembership$authorizationsArgs<ExtArgs extends runtime.Types.Exte
   take?: number
   skip?: number
   distinct?: Prisma.MailboxAuthorizationScalarFieldEnum | Prisma.MailboxAuthorizationScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.crmAuthorizations
+ */
+export type TeamMembership$crmAuthorizationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the CrmAuthorization
+   */
+  select?: Prisma.CrmAuthorizationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the CrmAuthorization
+   */
+  omit?: Prisma.CrmAuthorizationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.CrmAuthorizationInclude<ExtArgs> | null
+  where?: Prisma.CrmAuthorizationWhereInput
+  orderBy?: Prisma.CrmAuthorizationOrderByWithRelationInput | Prisma.CrmAuthorizationOrderByWithRelationInput[]
+  cursor?: Prisma.CrmAuthorizationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.CrmAuthorizationScalarFieldEnum | Prisma.CrmAuthorizationScalarFieldEnum[]
 }
 
 /**

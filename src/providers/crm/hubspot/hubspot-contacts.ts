@@ -6,7 +6,7 @@ import {
   normalizeEmail,
   normalizeNetworkUrl,
   normalizePhone,
-} from '../../kernel/contact-identity.ts';
+} from '../../../kernel/contact-identity.ts';
 
 /** The properties of a HubSpot contact that are read. */
 export const CONTACT_PROPERTIES = ['firstname', 'lastname', 'email', 'phone', 'mobilephone', 'jobtitle', 'company', 'website', 'hs_linkedin_url'];

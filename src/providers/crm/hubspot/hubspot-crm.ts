@@ -1,16 +1,16 @@
 import type { Client } from '@hubspot/api-client';
 import { z } from 'zod';
-import type { ConnectableCrm, CrmContactPage, CrmList } from './crm.port.ts';
-import { hubSpotAgent } from './hubspot-agent.ts';
+import type { ConnectableCrm, CrmContactPage, CrmList } from '../crm.port.ts';
+import { openHubSpot, statusOf } from './hubspot-client.ts';
 import { CONTACT_PROPERTIES, HubSpotIds, type Properties, toContact } from './hubspot-contacts.ts';
+import { SCOPES } from './hubspot-scopes.ts';
 import { HubSpotWriter } from './hubspot-writer.ts';
 
 /** HubSpot's object type ID of contacts. A list holds objects of one type. */
 const CONTACTS = '0-1';
 const PAGE = 250;
 const MAX_PAGES = 20;
-const RETRIES = 2;
-const NEEDED = 'crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write';
+const NEEDED = `${SCOPES.slice(0, -1).join(', ')} and ${SCOPES.at(-1)}`;
 const accountSchema = z.object({ portalId: z.number().int() });
 
 export interface HubSpotOptions {
@@ -46,7 +46,7 @@ export class HubSpotCrm implements ConnectableCrm {
       await this.writer.probe();
       return null;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null;
+      const code = statusOf(error);
       if (code === 401) return 'HubSpot refuses the access token.';
       if (code === 403) return `The access token lacks a scope. It needs ${NEEDED}.`;
       throw error;
@@ -99,11 +99,7 @@ export class HubSpotCrm implements ConnectableCrm {
   }
 
   #open(): Promise<Client> {
-    const { accessToken, baseUrl } = this.#options;
-    this.#client ??= import('@hubspot/api-client').then(
-      ({ Client }) =>
-        new Client({ accessToken, numberOfApiCallRetries: RETRIES, httpAgent: hubSpotAgent(baseUrl), ...(baseUrl === null ? {} : { basePath: baseUrl }) }),
-    );
+    this.#client ??= openHubSpot(this.#options);
     return this.#client;
   }
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@hubspot/api-client';
-import { type ContactDetails, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
-import type { CrmTask, CrmTaskOutcome, CrmWriter } from './crm.port.ts';
+import { type ContactDetails, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
+import type { CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
+import { statusOf } from './hubspot-client.ts';
 import { CONTACT_PROPERTIES, type HubSpotIds, toDetails, toProperties } from './hubspot-contacts.ts';
 
 /** The property of a HubSpot task that holds our ID. HubSpot keeps it unique, so writing a task twice creates one. */
@@ -147,7 +148,7 @@ async function unless(status: number, request: Promise<unknown>): Promise<boolea
     await request;
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === status) return false;
+    if (statusOf(error) === status) return false;
     throw error;
   }
 }

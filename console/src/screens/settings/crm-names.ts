@@ -1,0 +1,3 @@
+import type { CrmName } from '../../generated/graphql.ts';
+
+export const CRM_NAMES: Record<CrmName, string> = { HUBSPOT: 'HubSpot', PIPEDRIVE: 'Pipedrive' };

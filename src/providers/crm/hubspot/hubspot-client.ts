@@ -1,0 +1,20 @@
+import type { Client } from '@hubspot/api-client';
+import { hubSpotAgent } from './hubspot-agent.ts';
+
+const RETRIES = 2;
+
+/** HubSpot's client, which is loaded on first use. */
+export async function openHubSpot({ accessToken, baseUrl }: { accessToken: string | null; baseUrl: string | null }): Promise<Client> {
+  const { Client } = await import('@hubspot/api-client');
+  return new Client({
+    ...(accessToken === null ? {} : { accessToken }),
+    ...(baseUrl === null ? {} : { basePath: baseUrl }),
+    numberOfApiCallRetries: RETRIES,
+    httpAgent: hubSpotAgent(baseUrl),
+  });
+}
+
+/** The status that HubSpot answered with; null for any other error. */
+export function statusOf(error: unknown): number | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
+}
