@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium || !isPostgres())(`a team of ${CONTACTS.toLocaleStr
     await client.end();
     page = await stage.browser();
     await stage.signIn(page);
-    page.on('requestfailed', (request) => failed.push(request.url()));
+    page.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`));
     page.on('response', (response) => {
       if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
     });
@@ -117,6 +117,7 @@ describe.skipIf(!hasChromium || !isPostgres())(`a team of ${CONTACTS.toLocaleStr
     for (const name of ['Tasks', 'Flow plans', 'Tasks', 'Flow plans']) again.push(await shown(link(name), name));
     // Printed, not asserted: the machine is shared. docs/performance.md has the figures.
     console.log(`First screen after ${first.toFixed(0)} ms; screens from the cache after ${again.map((millis) => millis.toFixed(0)).join(', ')} ms.`);
-    expect(failed).toEqual([]);
+    // A request of the screen before ends with it.
+    expect(failed.filter((text) => !text.startsWith('net::ERR_ABORTED '))).toEqual([]);
   });
 });
