@@ -29,10 +29,10 @@ export function isDatabaseFault(error: unknown): boolean {
   return !isOfHttpCall(error) && (isDatabaseAway(error) || takesNoChanges(error) || matches(error, OVERLOADED, TOO_SLOW));
 }
 
-/** fetch reports a provider that can't be reached with the same codes as a database, in `cause`. */
+/** fetch reports a provider that can't be reached with the same codes as a database, in `cause`; node-fetch, which HubSpot's client uses, in itself. */
 function isOfHttpCall(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
-  return (error instanceof TypeError && error.message === 'fetch failed') || isOfHttpCall(error.cause, depth + 1);
+  return error.name === 'FetchError' || (error instanceof TypeError && error.message === 'fetch failed') || isOfHttpCall(error.cause, depth + 1);
 }
 
 /** Codes of an insert that refers to a deleted row. */

@@ -1,5 +1,6 @@
 import { isDatabaseFault } from '../db/faults.ts';
 import { type CrmWorkKind, Prisma } from '../db/generated/prisma/client.ts';
+import { syncActivities } from '../domains/crm/crm-activities.service.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { keepSync } from '../domains/crm/crm-syncs.ts';
 import { within } from '../kernel/deadline.ts';
@@ -37,7 +38,7 @@ export async function syncWithCrm(context: EngineContext): Promise<number> {
 async function syncTeam(context: EngineContext, works: Work[]): Promise<void> {
   const { prisma, clock, workerId } = context;
   // Contacts first: a task refers to its contact in the CRM.
-  works.sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'contact' ? -1 : 1));
+  works.sort((a, b) => Number(b.kind === 'contact') - Number(a.kind === 'contact'));
   const until = Date.now() + TURN_MILLIS;
   const rest = [...works];
   while (rest.length > 0 && Date.now() < until) {
@@ -59,14 +60,8 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
   const { prisma, clock, logger } = context;
   const { kind, subjectId, teamId, version } = work;
   try {
-    const { writer } = await context.crms.of(context, teamId);
-    if (writer?.isFor(teamId)) {
-      const sync = async () => {
-        if (kind === 'contact') return syncContact(context, writer, teamId, subjectId);
-        // The task would be reopened in the CRM if it was closed there a moment ago.
-        await closeLikeCrm(context, writer, teamId, subjectId);
-        return syncTask(context, writer, teamId, subjectId);
-      };
+    const sync = await syncOf(context, work);
+    if (sync !== null) {
       await within(CALL_MILLIS, sync);
       await noteRecovery(context, teamId);
       await keepSync(context, work);
@@ -89,6 +84,22 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
     await keepSync(context, work, error);
     return false;
   }
+}
+
+/** How the work is synced; null if the team has no CRM that takes it. */
+async function syncOf(context: EngineContext, { kind, subjectId, teamId }: Work): Promise<(() => Promise<void>) | null> {
+  if (kind === 'activities') {
+    const crm = await context.crms.connected(context, teamId);
+    return crm && (() => syncActivities(context, crm, teamId, subjectId));
+  }
+  const { writer } = await context.crms.of(context, teamId);
+  if (!writer?.isFor(teamId)) return null;
+  if (kind === 'contact') return () => syncContact(context, writer, teamId, subjectId);
+  return async () => {
+    // The task would be reopened in the CRM if it was closed there a moment ago.
+    await closeLikeCrm(context, writer, teamId, subjectId);
+    await syncTask(context, writer, teamId, subjectId);
+  };
 }
 
 /** Some work asks nobody, for example about a task that is gone. So the CRM is asked before its fault is forgotten. */

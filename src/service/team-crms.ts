@@ -3,7 +3,7 @@ import type { Database, Reader } from '../db/database.ts';
 import type { ConnectedCrm } from '../db/generated/prisma/client.ts';
 import { type Secrets, SecretUnreadable } from '../infra/secrets.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { type CrmProvider, CrmSignInRefused, type CrmTokens } from '../providers/crm/crm.port.ts';
+import { type ConnectableCrm, type CrmProvider, CrmSignInRefused, type CrmTokens } from '../providers/crm/crm.port.ts';
 import type { Providers } from '../providers/providers.ts';
 
 /** Who asks. In a dry run, `prisma` is inside its transaction. */
@@ -27,9 +27,14 @@ export class TeamCrms {
   }
 
   /** The CRM that the team has connected, or else the one of the server. */
-  async of({ prisma, isDryRun = false }: Caller, teamId: string): Promise<CrmProvider> {
+  async of(caller: Caller, teamId: string): Promise<CrmProvider> {
+    return (await this.connected(caller, teamId)) ?? this.#providers.crm;
+  }
+
+  /** The CRM that the team has connected; null if it has none. */
+  async connected({ prisma, isDryRun = false }: Caller, teamId: string): Promise<ConnectableCrm | null> {
     const connected = await prisma.connectedCrm.findUnique({ where: { teamId } });
-    if (connected === null) return this.#providers.crm;
+    if (connected === null) return null;
     const { name, accountId } = connected;
     return this.#providers.openCrm(name, { teamId, accountId, accessToken: await this.#accessToken(connected, isDryRun) });
   }

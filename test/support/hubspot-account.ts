@@ -12,8 +12,10 @@ const AT = '2026-01-01T00:00:00Z';
 export class HubSpotAccount {
   readonly contacts: Stored[] = [];
   readonly tasks: Stored[] = [];
+  readonly emails: Stored[] = [];
+  readonly meetings: Stored[] = [];
   readonly associations: string[] = [];
-  /** Names of the task properties that were created. */
+  /** The properties that were created, with the type of their objects. */
   readonly properties: Json[] = [];
   readonly owners: { id: string; email: string }[] = [];
   readonly calls: string[] = [];
@@ -116,7 +118,8 @@ export class HubSpotAccount {
     }
     const [, kind, id] = /^\/crm\/v3\/objects\/(contacts|tasks)\/(\d+)$/.exec(path) ?? [];
     if (kind !== undefined) return this.#object(method, kind === 'contacts' ? this.contacts : this.tasks, id ?? '', body);
-    if (call === 'POST /crm/v3/objects/tasks/batch/upsert') return this.#upsert(body.inputs);
+    const [, upserted] = /^POST \/crm\/v3\/objects\/(tasks|emails|meetings)\/batch\/upsert$/.exec(call) ?? [];
+    if (upserted === 'tasks' || upserted === 'emails' || upserted === 'meetings') return this.#upsert(upserted, body.inputs);
     if (call === 'POST /crm/v3/objects/tasks/batch/read') {
       const ids = body.inputs.map((input: Json) => input.id);
       if (!ids.every((id: string) => /^\d+$/.test(id))) return { status: 400, body: { status: 'error', message: 'no number', category: 'VALIDATION_ERROR' } };
@@ -128,6 +131,11 @@ export class HubSpotAccount {
     }
     if (method === 'PUT' && path.startsWith('/crm/v4/objects/tasks/')) {
       this.associations.push(path.replace('/crm/v4/objects/', ''));
+      return { body: { status: 'COMPLETE', startedAt: AT, completedAt: AT, results: [] } };
+    }
+    const [, from] = /^POST \/crm\/v4\/associations\/(\w+)\/contacts\/batch\/associate\/default$/.exec(call) ?? [];
+    if (from !== undefined) {
+      this.associations.push(...body.inputs.map((input: Json) => `${from}/${input.from.id}/contacts/${input.to.id}`));
       return { body: { status: 'COMPLETE', startedAt: AT, completedAt: AT, results: [] } };
     }
     if (call === 'POST /crm/v3/lists/search') {
@@ -150,13 +158,13 @@ export class HubSpotAccount {
     return { body: present(found) };
   }
 
-  /** Refused as long as the property that names the tasks does not exist. */
-  #upsert(inputs: Json[]): { status?: number; body: Json } {
+  /** Refused as long as the property that names the objects does not exist. */
+  #upsert(objects: 'tasks' | 'emails' | 'meetings', inputs: Json[]): { status?: number; body: Json } {
     const results = inputs.map(({ id, idProperty, properties }) => {
-      if (!this.properties.some(({ name, hasUniqueValue }) => name === idProperty && hasUniqueValue)) return null;
-      const known = this.tasks.find((task) => task.properties[idProperty] === id);
-      const task = known ?? { id: String(9_000 + this.tasks.length), properties: {} };
-      if (known === undefined) this.tasks.push(task);
+      if (!this.properties.some((one) => one.objects === objects && one.name === idProperty && one.hasUniqueValue)) return null;
+      const known = this[objects].find((task) => task.properties[idProperty] === id);
+      const task = known ?? { id: String(9_000 + this[objects].length), properties: {} };
+      if (known === undefined) this[objects].push(task);
       Object.assign(task.properties, properties);
       return { ...present(task), new: known === undefined };
     });
@@ -165,16 +173,14 @@ export class HubSpotAccount {
   }
 
   #property(method: string, path: string, body: Json): { status?: number; body: Json } | null {
-    if (method === 'GET' && path === '/crm/v3/properties/tasks/outreach_task_id') {
-      const found = this.properties.find(({ name }) => name === 'outreach_task_id');
+    const [, objects, named] = /^\/crm\/v3\/properties\/(tasks|emails|meetings)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (objects === undefined) return null;
+    if (method === 'GET') {
+      const found = this.properties.find((one) => one.objects === objects && one.name === named);
       return found === undefined ? null : { body: found };
     }
-    if (method === 'POST' && path === '/crm/v3/properties/tasks/groups') return { status: 201, body: { ...body, archived: false } };
-    if (method === 'POST' && path === '/crm/v3/properties/tasks') {
-      this.properties.push({ ...body, options: [], description: '' });
-      return { status: 201, body };
-    }
-    return null;
+    if (named === undefined) this.properties.push({ ...body, objects, options: [], description: '' });
+    return { status: 201, body: named === undefined ? body : { ...body, archived: false } };
   }
 }
 

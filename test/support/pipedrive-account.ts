@@ -112,7 +112,13 @@ export class PipedriveAccount {
   #page(objects: Json[], query: URLSearchParams): Json {
     const ids = query.get('ids')?.split(',').map(Number);
     const filter = this.filters.get(Number(query.get('filter_id')));
-    const wanted = objects.filter(({ id }) => (ids === undefined || ids.includes(id)) && (filter === undefined || filter.persons.includes(id)));
+    const person = query.get('person_id');
+    const wanted = objects.filter(
+      ({ id, participants }) =>
+        (ids === undefined || ids.includes(id)) &&
+        (filter === undefined || filter.persons.includes(id)) &&
+        (person === null || participants?.some((one: Json) => one.person_id === Number(person))),
+    );
     if (query.get('sort_direction') === 'desc') wanted.reverse();
     const from = Number(query.get('cursor') ?? 0);
     const to = from + Number(query.get('limit') ?? 100);

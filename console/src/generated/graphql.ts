@@ -625,6 +625,8 @@ export type CrmName =
 
 /** What was synced with the CRM. */
 export type CrmSyncKind =
+  /** The emails and meetings of an enrollment. */
+  | 'ACTIVITIES'
   /** The contact of an enrollment. */
   | 'CONTACT'
   /** A task. */

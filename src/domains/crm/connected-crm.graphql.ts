@@ -43,6 +43,7 @@ builder.prismaObject('ConnectedCrm', {
 registerNode('connectedCrm', 'ConnectedCrm', loadConnectedCrms);
 
 const KindEnum = describedEnum('CrmSyncKind', 'What was synced with the CRM.', {
+  activities: 'The emails and meetings of an enrollment.',
   contact: 'The contact of an enrollment.',
   task: 'A task.',
 });

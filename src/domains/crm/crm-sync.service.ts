@@ -5,7 +5,7 @@ import { CONTACT_FIELDS, type ContactDetails, differs } from '../../kernel/conta
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import { fillGaps } from '../contacts/contacts.service.ts';
-import { pushChangedTasks } from './crm-work.ts';
+import { logInCrm, pushChangedTasks } from './crm-work.ts';
 
 type SyncContext = Pick<JobContext, 'prisma' | 'transact' | 'clock'>;
 
@@ -27,20 +27,21 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
     if (fields.length > 0) await audit(tx, { teamId, action: 'crm.conflict', subjectId: enrollment.contactId, data: { fields }, membershipId: null });
     tx.record({ teamId, kind: 'enrollment', change: 'updated', subjectId: enrollmentId, occurredAt: now });
     const first = await fillGaps(tx, enrollment.contact, found);
-    if (first.takenBy.length === 0) return pushTasksOf(tx, first.contact, now);
+    if (first.takenBy.length === 0) return linked(tx, first.contact, enrollmentId, now);
     // An identity that another contact of the team has stays there; the other fields are still filled.
     const rest: ContactDetails = { ...found };
     for (const field of first.takenBy) rest[field] = null;
-    return pushTasksOf(tx, (await fillGaps(tx, first.contact, rest)).contact, now);
+    return linked(tx, (await fillGaps(tx, first.contact, rest)).contact, enrollmentId, now);
   });
   if (contact.crmContactId !== found.crmContactId) return;
   const gaps = gapsOf(found, contact);
   if (Object.keys(gaps).length > 0) await writer.fillContact(teamId, found.crmContactId, gaps);
 }
 
-/** Pushes the tasks of the contact to the CRM again, so that they are linked to its CRM contact. */
-async function pushTasksOf(tx: Transaction, contact: Contact, now: Date): Promise<Contact> {
+/** Pushes the tasks of the contact to the CRM again, so that they are linked to its CRM contact, and what was written to it meanwhile. */
+async function linked(tx: Transaction, contact: Contact, enrollmentId: string, now: Date): Promise<Contact> {
   await pushChangedTasks(tx, await tx.prisma.task.findMany({ where: { teamId: contact.teamId, contactId: contact.id }, select: { id: true } }), now);
+  await logInCrm(tx, { teamId: contact.teamId, enrollmentId }, now);
   return contact;
 }
 

@@ -17,7 +17,7 @@ export const CHANGED_TASKS = (part: 'closed' | 'tasks' | 'changed') => Prisma.sq
   where c.crm_task_id is not null or exists (select 1 from crm_work w where w.kind = 'task' and w.subject_id = c.id)`;
 
 /** Queues subjects for the CRM. One that is already queued or in progress is processed again. */
-export function pushedTasks(subjects: Prisma.Sql): Prisma.Sql {
+export function pushedWork(subjects: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     insert into crm_work (kind, subject_id, team_id, next_at, created_at) ${subjects}
     on conflict (kind, subject_id) do update set version = crm_work.version + 1`;
@@ -28,18 +28,35 @@ export async function pushChangedTasks(tx: Transaction, tasks: readonly Pick<Tas
   if (tasks.length === 0) return;
   await tx.rows(Prisma.sql`
     with changed as (select id, team_id, crm_task_id, ${now}::timestamptz as at from task where id = any(${tasks.map(({ id }) => id)}))
-    ${pushedTasks(CHANGED_TASKS('changed'))}`);
+    ${pushedWork(CHANGED_TASKS('changed'))}`);
 }
 
 /** Another CRM knows none of the tasks that the last one had: those that are open and belong there are created anew. */
 export async function pushOpenTasks(tx: Transaction, teamId: string, now: Date): Promise<void> {
   await tx.rows(Prisma.sql`update task set crm_task_id = null where team_id = ${teamId} and crm_task_id is not null`);
   await tx.rows(
-    pushedTasks(Prisma.sql`
+    pushedWork(Prisma.sql`
       select 'task'::crm_work_kind, t.id, t.team_id, ${now}::timestamptz, ${now}::timestamptz from task t
       join flow_plan f on f.team_id = t.team_id and f.id = t.flow_plan_id
       where t.team_id = ${teamId} and t.status = 'todo' and f.is_push_to_crm_tasks`),
   );
+}
+
+/**
+ * Enrollments whose emails and meetings are logged in the CRM that the team has connected: those of flow plans that complete
+ * contacts, if the CRM has the contact. `changed` selects team_id, enrollment_id and at.
+ */
+export const loggedEnrollments = (changed: Prisma.Sql) => Prisma.sql`
+  select 'activities'::crm_work_kind, e.id, e.team_id, max(g.at), max(g.at) from (${changed}) g
+  join enrollment e on e.team_id = g.team_id and e.id = g.enrollment_id
+  join flow_plan f on f.team_id = e.team_id and f.id = e.flow_plan_id and f.is_enrich_crm
+  join contact c on c.team_id = e.team_id and c.id = e.contact_id and c.crm_contact_id is not null
+  where exists (select 1 from connected_crm k where k.team_id = e.team_id) group by e.team_id, e.id`;
+
+/** Queues the emails and meetings of an enrollment, of which one is new. */
+export async function logInCrm(tx: Transaction, { teamId, enrollmentId }: { teamId: string; enrollmentId: string }, now: Date): Promise<void> {
+  const changed = Prisma.sql`select ${teamId} as team_id, ${enrollmentId} as enrollment_id, ${now}::timestamptz as at`;
+  await tx.rows(pushedWork(loggedEnrollments(changed)));
 }
 
 /** Queues the CRM lookup of the contact of a new enrollment. */

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { logInCrm } from '../crm/crm-work.ts';
 import { lockEnrollments, recordEnrollment } from '../steps/enrollment-moves.ts';
 
 export interface RecordMeetingInput extends Nullish<{ bookedAt: Date; note: string }> {
@@ -27,9 +28,11 @@ export async function recordMeeting(context: ServiceContext, { enrollmentId, boo
     if (enrollment === null) throw notFound('enrollment', enrollmentId);
     await tx.prisma.enrollment.update({ where: { id: enrollmentId }, data: { isOpportunity: true, updatedAt: now } });
     recordEnrollment(tx, enrollment, 'updated', now);
-    return tx.prisma.meeting.create({
+    const meeting = await tx.prisma.meeting.create({
       data: { id: newId('meeting'), teamId: actor.teamId, enrollmentId, bookedAt: bookedAt ?? now, note: note ?? null, recordedById: actor.membershipId },
     });
+    await logInCrm(tx, meeting, now);
+    return meeting;
   });
 }
 

@@ -152,7 +152,7 @@ const SandboxCrmRecordType = builder.objectRef<SandboxCrmRecord>('SandboxCrmReco
   description: 'A contact or task that was written to the sandbox CRM. No external CRM was changed.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the record.' }),
-    kind: t.expose('kind', { type: CrmRecordKindEnum, description: 'Kind of the record.' }),
+    kind: t.field({ type: CrmRecordKindEnum, description: 'Kind of the record.', resolve: ({ kind }) => (kind === 'contact' ? 'contact' : 'task') }),
     crmId: t.exposeString('externalId', { description: 'ID in the CRM: the crmContactId of a contact, or of the task.' }),
     contact: t.field({ type: CrmContactType, nullable: true, description: 'The contact. Null for a task.', resolve: (row) => writtenContact(row) }),
     task: t.field({ type: CrmTaskType, nullable: true, description: 'The task. Null for a contact.', resolve: (row) => writtenTask(row) }),

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { Prisma, type Task, type TaskKind } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { newId } from '../../kernel/ids.ts';
-import { CHANGED_TASKS, MADE_TASKS, pushChangedTasks, pushedTasks } from '../crm/crm-work.ts';
+import { CHANGED_TASKS, MADE_TASKS, pushChangedTasks, pushedWork } from '../crm/crm-work.ts';
 import type { LoadedStep } from './loaded-step.ts';
 
 /** State transitions of tasks, each in the caller's transaction on a locked enrollment. */
@@ -45,7 +45,7 @@ interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'pro
 
 const newTasks = batched<TaskRow, Task | null>(async ({ rows }, newRows) => {
   const tasks = await rows<Task>(Prisma.sql`
-    with made as (${insertionOf('task', newRows)} returning ${columnsOf('Task', 'task')}), pushed as (${pushedTasks(MADE_TASKS)})
+    with made as (${insertionOf('task', newRows)} returning ${columnsOf('Task', 'task')}), pushed as (${pushedWork(MADE_TASKS)})
     select * from made`);
   const byId = new Map(tasks.map((task) => [task.id, task]));
   return newRows.map(({ id }) => byId.get(id) ?? null);
@@ -74,7 +74,7 @@ const closings = batched<Closing, Pick<Task, 'id' | 'properties'> | null>(async 
       update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, note = c.note, properties = coalesce(c.properties, t.properties)
       from jsonb_populate_recordset(null::task, ${recordsOf(requests)}::jsonb) as c where t.id = c.id and t.status = 'todo'
       returning t.id, t.team_id, t.crm_task_id, t.closed_at as at, t.properties
-    ), pushed as (${pushedTasks(CHANGED_TASKS('closed'))})
+    ), pushed as (${pushedWork(CHANGED_TASKS('closed'))})
     select id, properties from closed`);
   const byId = new Map(closed.map((task) => [task.id, task]));
   return requests.map(({ id }) => byId.get(id) ?? null);

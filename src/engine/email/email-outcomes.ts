@@ -1,8 +1,9 @@
 import type { Run } from '../../db/batches.ts';
 import { insertionOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Message, Step } from '../../db/generated/prisma/client.ts';
+import { type Message, Prisma, type Step } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
+import { loggedEnrollments, pushedWork } from '../../domains/crm/crm-work.ts';
 import { suppress } from '../../domains/email-links/suppressions.service.ts';
 import { guardAgainstBounces } from '../../domains/inbound-mail/bounce-guard.ts';
 import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
@@ -141,6 +142,9 @@ function messageOf({ id: stepId, enrollmentId, mailboxId, message }: Step, mail:
 
 /** Stores the sent email as a message of the enrollment. */
 const keepSent = batched<SentMessage, void>(async ({ rows }, messages) => {
-  await rows(insertionOf('message', messages));
+  // What the CRM logs is queued with it.
+  await rows(
+    Prisma.sql`with made as (${insertionOf('message', messages)} returning team_id, enrollment_id, sent_at as at) ${pushedWork(loggedEnrollments(Prisma.sql`select * from made`))}`,
+  );
   return messages.map(() => undefined);
 });

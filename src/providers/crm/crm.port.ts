@@ -61,10 +61,23 @@ export interface CrmProvider {
   contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage>;
 }
 
+/** An email or a meeting of an enrollment as it is logged on the contact in the CRM. */
+export interface CrmActivity {
+  /** Our ID of the message or the meeting, so that logging it twice logs it once. */
+  activityId: string;
+  kind: 'email_sent' | 'email_received' | 'meeting';
+  at: Date;
+  ownerEmail: string;
+  title: string;
+  text: string;
+}
+
 /** A CRM that a team connects by itself. */
 export interface ConnectableCrm extends CrmProvider {
   /** What tells the account from others of the same CRM. */
   accountId(): Promise<string>;
+  /** Logs those of the activities that the contact lacks. Does nothing for a contact of another account. */
+  logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void>;
 }
 
 export interface CrmTokens {

@@ -421,6 +421,7 @@ export type EventChange = (typeof EventChange)[keyof typeof EventChange]
 
 
 export const CrmWorkKind = {
+  activities: 'activities',
   contact: 'contact',
   task: 'task'
 } as const

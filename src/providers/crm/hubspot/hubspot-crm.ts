@@ -1,8 +1,10 @@
 import type { Client } from '@hubspot/api-client';
 import { z } from 'zod';
-import type { ConnectableCrm, CrmContactPage, CrmList } from '../crm.port.ts';
+import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
+import { HubSpotActivities } from './hubspot-activities.ts';
 import { openHubSpot, statusOf } from './hubspot-client.ts';
 import { CONTACT_PROPERTIES, HubSpotIds, type Properties, toContact } from './hubspot-contacts.ts';
+import { HubSpotOwners } from './hubspot-owners.ts';
 import { SCOPES } from './hubspot-scopes.ts';
 import { HubSpotWriter } from './hubspot-writer.ts';
 
@@ -30,12 +32,16 @@ export class HubSpotCrm implements ConnectableCrm {
   readonly writer: HubSpotWriter;
   readonly #options: HubSpotOptions;
   readonly #ids: HubSpotIds;
+  readonly #activities: HubSpotActivities;
   #client: Promise<Client> | null = null;
 
   constructor(options: HubSpotOptions) {
     this.#options = options;
     this.#ids = new HubSpotIds(options.accountId);
-    this.writer = new HubSpotWriter(options.teamId, this.#ids, () => this.#open());
+    const open = () => this.#open();
+    const owners = new HubSpotOwners(open);
+    this.writer = new HubSpotWriter(options.teamId, this.#ids, owners, open);
+    this.#activities = new HubSpotActivities(open, owners);
   }
 
   async fault(): Promise<string | null> {
@@ -96,6 +102,11 @@ export class HubSpotCrm implements ConnectableCrm {
       return properties === undefined ? [] : [toContact(this.#ids.ours(id), properties)];
     });
     return { contacts, next };
+  }
+
+  async logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void> {
+    const id = this.#ids.theirs(crmContactId);
+    if (id !== null) await this.#activities.log(id, activities);
   }
 
   #open(): Promise<Client> {

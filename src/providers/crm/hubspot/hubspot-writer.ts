@@ -1,14 +1,12 @@
 import type { Client } from '@hubspot/api-client';
 import { type ContactDetails, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
 import type { CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
-import { statusOf } from './hubspot-client.ts';
 import { CONTACT_PROPERTIES, type HubSpotIds, toDetails, toProperties } from './hubspot-contacts.ts';
+import { HubSpotIdProperty } from './hubspot-id-property.ts';
+import type { HubSpotOwners } from './hubspot-owners.ts';
 
-/** The property of a HubSpot task that holds our ID. HubSpot keeps it unique, so writing a task twice creates one. */
 const TASK_ID = 'outreach_task_id';
-const PROPERTY_GROUP = 'outreach';
 const FOUND_AT_MOST = 10;
-const OWNERS_KEPT_MILLIS = 10 * 60_000;
 
 /** HubSpot has no status for a skipped or canceled task; a deferred one is closed without being done. */
 const STATUS_OF: Record<CrmTaskOutcome, string> = { completed: 'COMPLETED', skipped: 'DEFERRED', canceled: 'DEFERRED' };
@@ -19,13 +17,15 @@ export class HubSpotWriter implements CrmWriter {
   readonly #teamId: string;
   readonly #ids: HubSpotIds;
   readonly #open: () => Promise<Client>;
-  readonly #owners = new Map<string, { id: string | null; until: number }>();
-  #ready: Promise<void> | null = null;
+  readonly #owners: HubSpotOwners;
+  readonly #taskIds: HubSpotIdProperty;
 
-  constructor(teamId: string, ids: HubSpotIds, open: () => Promise<Client>) {
+  constructor(teamId: string, ids: HubSpotIds, owners: HubSpotOwners, open: () => Promise<Client>) {
     this.#teamId = teamId;
     this.#ids = ids;
     this.#open = open;
+    this.#owners = owners;
+    this.#taskIds = new HubSpotIdProperty(open, { objects: 'tasks', name: TASK_ID, label: 'Outreach task ID' });
   }
 
   isFor(teamId: string): boolean {
@@ -60,9 +60,9 @@ export class HubSpotWriter implements CrmWriter {
   }
 
   async saveTask(_teamId: string, task: CrmTask): Promise<string> {
-    await this.#prepare();
+    await this.#taskIds.prepare();
     const { crm } = await this.#open();
-    const owner = await this.#ownerOf(task.ownerEmail);
+    const owner = await this.#owners.idOf(task.ownerEmail);
     const properties = {
       [TASK_ID]: task.taskId,
       hs_timestamp: task.dueAt.toISOString(),
@@ -103,53 +103,7 @@ export class HubSpotWriter implements CrmWriter {
   async probe(): Promise<void> {
     const { crm } = await this.#open();
     await crm.owners.ownersApi.getPage(undefined, undefined, 1);
-    await unless(404, crm.properties.coreApi.getByName('tasks', TASK_ID));
-  }
-
-  /** The property for our ID exists before the first task is written. */
-  #prepare(): Promise<void> {
-    this.#ready ??= this.#createProperty().catch((error: unknown) => {
-      this.#ready = null;
-      throw error;
-    });
-    return this.#ready;
-  }
-
-  async #createProperty(): Promise<void> {
-    const { properties } = (await this.#open()).crm;
-    const { PropertyCreateFieldTypeEnum, PropertyCreateTypeEnum } = await import('@hubspot/api-client/lib/codegen/crm/properties/models/PropertyCreate.js');
-    const isKnown = await unless(404, properties.coreApi.getByName('tasks', TASK_ID));
-    if (isKnown) return;
-    // Another process may create them at the same time.
-    await unless(409, properties.groupsApi.create('tasks', { name: PROPERTY_GROUP, label: 'Outreach' }));
-    await unless(
-      409,
-      properties.coreApi.create('tasks', {
-        ...{ name: TASK_ID, label: 'Outreach task ID', groupName: PROPERTY_GROUP, hasUniqueValue: true },
-        ...{ type: PropertyCreateTypeEnum.String, fieldType: PropertyCreateFieldTypeEnum.Text },
-      }),
-    );
-  }
-
-  /** The HubSpot user with the email address of the assignee; null if there is none, and then the task has no owner. */
-  async #ownerOf(email: string): Promise<string | null> {
-    const known = this.#owners.get(email);
-    if (known !== undefined && known.until > Date.now()) return known.id;
-    const { results } = await (await this.#open()).crm.owners.ownersApi.getPage(email, undefined, 1);
-    const id = results.find((owner) => owner.email?.toLowerCase() === email.toLowerCase())?.id ?? null;
-    this.#owners.set(email, { id, until: Date.now() + OWNERS_KEPT_MILLIS });
-    return id;
-  }
-}
-
-/** Whether the request succeeded; false if it was answered with this status. */
-async function unless(status: number, request: Promise<unknown>): Promise<boolean> {
-  try {
-    await request;
-    return true;
-  } catch (error) {
-    if (statusOf(error) === status) return false;
-    throw error;
+    await this.#taskIds.exists();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ConnectableCrm, CrmContactPage, CrmList } from '../crm.port.ts';
+import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
 import { filterSchema, PipedriveApi, PipedriveFault, personSchema, userSchema } from './pipedrive-api.ts';
 import { organizationNames, PipedriveIds, toContact } from './pipedrive-people.ts';
 import { PipedriveWriter } from './pipedrive-writer.ts';
@@ -69,6 +69,10 @@ export class PipedriveCrm implements ConnectableCrm {
     const { data, next } = await this.#api.page('/api/v2/persons', personSchema, { filter_id: listId, limit, cursor: position });
     const organizations = await organizationNames(this.#api, data);
     return { contacts: data.map((person) => toContact(this.#ids.ours(person.id), person, organizations)), next };
+  }
+
+  logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void> {
+    return this.writer.logActivities(crmContactId, activities);
   }
 
   async #filters(): Promise<{ id: number; name: string }[]> {

@@ -1,5 +1,5 @@
 import { type ContactDetails, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
-import type { CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
+import type { CrmActivity, CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
 import { activitySchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
 import { normalized, organizationNames, type PipedriveIds, toDetails } from './pipedrive-people.ts';
 
@@ -59,7 +59,7 @@ export class PipedriveWriter implements CrmWriter {
       type: task.kind === 'call' ? 'call' : 'task',
       due_date: task.dueAt.toISOString().slice(0, 10),
       due_time: task.dueAt.toISOString().slice(11, 16),
-      note: noteOf(task),
+      note: noteOf(task.instructions ?? '', task.taskId),
       done: false,
       ...(ownerId === null ? {} : { owner_id: ownerId }),
       ...(personId === null ? {} : { participants: [{ person_id: personId, primary: true }] }),
@@ -83,12 +83,37 @@ export class PipedriveWriter implements CrmWriter {
     return new Map(data.flatMap(({ id, done }) => (done ? [[String(id), 'completed'] as const] : [])));
   }
 
+  /** Logs what the person lacks. Pipedrive has no ID of ours, so the note of an activity names it. */
+  async logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void> {
+    const personId = this.#ids.theirs(crmContactId);
+    if (personId === null) return;
+    const missing = new Map(activities.map((activity) => [markOf(activity.activityId), activity]));
+    const query = { person_id: personId, done: 'true', sort_by: 'id', sort_direction: 'desc', limit: PAGE };
+    for await (const known of this.#api.pages('/api/v2/activities', activitySchema, query, MAX_PAGES)) {
+      for (const { note } of known) missing.delete(/Outreach \w+$/.exec(note ?? '')?.[0] ?? '');
+      if (missing.size === 0) return;
+    }
+    for (const activity of missing.values()) {
+      const ownerId = await this.#userOf(activity.ownerEmail);
+      await this.#api.post('/api/v2/activities', activitySchema, {
+        subject: `${TITLES[activity.kind]}: ${activity.title}`,
+        type: activity.kind === 'meeting' ? 'meeting' : 'email',
+        due_date: activity.at.toISOString().slice(0, 10),
+        due_time: activity.at.toISOString().slice(11, 16),
+        note: noteOf(activity.text, activity.activityId),
+        done: true,
+        ...(ownerId === null ? {} : { owner_id: ownerId }),
+        participants: [{ person_id: personId, primary: true }],
+      });
+    }
+  }
+
   /** The activity of a task whose ID was lost with the answer. Pipedrive has no ID of ours, so the note names the task. */
   async #lostTask(task: CrmTask): Promise<string | null> {
     const since = new Date(task.createdAt.getTime() - SLACK_MILLIS).toISOString().replace(/\.\d+Z$/, 'Z');
     const query = { updated_since: since, sort_by: 'id', sort_direction: 'desc', limit: PAGE };
     for await (const activities of this.#api.pages('/api/v2/activities', activitySchema, query, MAX_PAGES)) {
-      const found = activities.find(({ note }) => note?.includes(markOf(task)));
+      const found = activities.find(({ note }) => note?.includes(markOf(task.taskId)));
       if (found !== undefined) return String(found.id);
     }
     return null;
@@ -130,10 +155,12 @@ export class PipedriveWriter implements CrmWriter {
   }
 }
 
-const markOf = ({ taskId }: CrmTask) => `Outreach ${taskId}`;
+const TITLES = { email_sent: 'Email sent', email_received: 'Reply received', meeting: 'Meeting' };
 
-/** Notes are HTML. */
-function noteOf(task: CrmTask): string {
-  const text = (task.instructions ?? '').replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
-  return `${text}${text === '' ? '' : '<br>'}${markOf(task)}`;
+const markOf = (id: string) => `Outreach ${id}`;
+
+/** Notes are HTML. The last line names what the activity belongs to. */
+function noteOf(text: string, id: string): string {
+  const html = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
+  return `${html}${html === '' ? '' : '<br>'}${markOf(id)}`;
 }
