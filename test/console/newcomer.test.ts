@@ -134,6 +134,8 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     const { tasks } = await stage.data('{ tasks { nodes { id title } } }');
     const before = tasks.nodes.length;
     await go('Tasks');
+    // Keys move through the tasks that are shown.
+    await page.getByText(tasks.nodes[0].title).first().waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('j');
     await page.getByRole('button', { name: /Log the call|Mark as done|Approve and send/ }).waitFor();
