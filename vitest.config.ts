@@ -21,15 +21,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Long tests of what is outside of the database: screens, mail servers, the network, and the work for one request. They run
+ * with the embedded database only, so that both runs together end in time.
+ */
+const TESTED_ONCE = [
+  ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks'].map((name) => `test/console/${name}.test.ts`),
+  ...['test/mailboxes/faults.test.ts', 'test/engine/http-network.test.ts', 'test/adversary/worst-input.test.ts'],
+];
+
 export default defineConfig({
   // Without this alias graphql is loaded twice, as ESM by the tests and as CommonJS by its plugins.
   resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] },
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: process.env['TEST_DATABASE'] === 'postgres' ? TESTED_ONCE : [],
     globalSetup: ['test/support/template-database.ts'],
     pool: 'forks',
-    // More than the cores of the smallest machine, because tests of processes and browsers wait for most of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // The files of a worker share the imported program. Every test opens a World or a process of its own, so no state is shared.
     isolate: false,
     sequence: { sequencer: LongestFirst },
