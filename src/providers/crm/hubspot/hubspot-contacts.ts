@@ -25,26 +25,6 @@ const PROPERTY_OF: Partial<Record<keyof ContactDetails, string>> = {
   networkUrl: 'hs_linkedin_url',
 };
 
-/** The contact IDs of one account as they are kept here. They name the account, because two accounts use the same numbers. */
-export class HubSpotIds {
-  readonly #prefix: string;
-
-  /** The account of the server (null) has none beside it. */
-  constructor(accountId: string | null) {
-    this.#prefix = accountId === null ? 'hubspot-' : `hubspot-${accountId}-`;
-  }
-
-  ours(id: string): string {
-    return `${this.#prefix}${id}`;
-  }
-
-  /** The ID at HubSpot; null for a contact of another account or CRM. */
-  theirs(crmContactId: string | null): string | null {
-    const id = crmContactId?.startsWith(this.#prefix) ? crmContactId.slice(this.#prefix.length) : '';
-    return /^\d{1,19}$/.test(id) ? id : null;
-  }
-}
-
 export function toDetails(crmContactId: string, properties: Properties): ContactDetails & { crmContactId: string } {
   return { ...normalizeContact(toContact(crmContactId, properties), '').details, crmContactId };
 }

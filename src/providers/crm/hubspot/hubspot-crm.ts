@@ -1,9 +1,10 @@
 import type { Client } from '@hubspot/api-client';
 import { z } from 'zod';
+import { AccountContactIds } from '../account-contact-ids.ts';
 import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
 import { HubSpotActivities } from './hubspot-activities.ts';
 import { openHubSpot, statusOf } from './hubspot-client.ts';
-import { CONTACT_PROPERTIES, HubSpotIds, type Properties, toContact } from './hubspot-contacts.ts';
+import { CONTACT_PROPERTIES, type Properties, toContact } from './hubspot-contacts.ts';
 import { HubSpotOwners } from './hubspot-owners.ts';
 import { SCOPES } from './hubspot-scopes.ts';
 import { HubSpotWriter } from './hubspot-writer.ts';
@@ -31,13 +32,13 @@ export class HubSpotCrm implements ConnectableCrm {
   readonly crm = 'hubspot';
   readonly writer: HubSpotWriter;
   readonly #options: HubSpotOptions;
-  readonly #ids: HubSpotIds;
+  readonly #ids: AccountContactIds;
   readonly #activities: HubSpotActivities;
   #client: Promise<Client> | null = null;
 
   constructor(options: HubSpotOptions) {
     this.#options = options;
-    this.#ids = new HubSpotIds(options.accountId);
+    this.#ids = new AccountContactIds('hubspot', options.accountId);
     const open = () => this.#open();
     const owners = new HubSpotOwners(open);
     this.writer = new HubSpotWriter(options.teamId, this.#ids, owners, open);

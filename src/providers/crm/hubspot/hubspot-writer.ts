@@ -1,7 +1,8 @@
 import type { Client } from '@hubspot/api-client';
 import { type ContactDetails, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
+import type { AccountContactIds } from '../account-contact-ids.ts';
 import type { CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
-import { CONTACT_PROPERTIES, type HubSpotIds, toDetails, toProperties } from './hubspot-contacts.ts';
+import { CONTACT_PROPERTIES, toDetails, toProperties } from './hubspot-contacts.ts';
 import { HubSpotIdProperty } from './hubspot-id-property.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
 
@@ -15,12 +16,12 @@ const CLOSED = new Set(['COMPLETED', 'DEFERRED']);
 /** Writes contacts and tasks to the HubSpot account of one team. */
 export class HubSpotWriter implements CrmWriter {
   readonly #teamId: string;
-  readonly #ids: HubSpotIds;
+  readonly #ids: AccountContactIds;
   readonly #open: () => Promise<Client>;
   readonly #owners: HubSpotOwners;
   readonly #taskIds: HubSpotIdProperty;
 
-  constructor(teamId: string, ids: HubSpotIds, owners: HubSpotOwners, open: () => Promise<Client>) {
+  constructor(teamId: string, ids: AccountContactIds, owners: HubSpotOwners, open: () => Promise<Client>) {
     this.#teamId = teamId;
     this.#ids = ids;
     this.#open = open;
@@ -108,7 +109,7 @@ export class HubSpotWriter implements CrmWriter {
 }
 
 /** One of the groups must match. */
-async function filtersFor(kind: (typeof EXACT_IDENTITIES)[number], value: string, ids: HubSpotIds) {
+async function filtersFor(kind: (typeof EXACT_IDENTITIES)[number], value: string, ids: AccountContactIds) {
   const { FilterOperatorEnum } = await import('@hubspot/api-client/lib/codegen/crm/contacts/models/Filter.js');
   const equal = (propertyName: string, one: string) => ({ filters: [{ propertyName, operator: FilterOperatorEnum.Eq, value: one }] });
   if (kind === 'email') return [equal('email', value)];

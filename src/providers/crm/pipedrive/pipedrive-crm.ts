@@ -1,6 +1,7 @@
+import { AccountContactIds } from '../account-contact-ids.ts';
 import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
 import { filterSchema, PipedriveApi, PipedriveFault, personSchema, userSchema } from './pipedrive-api.ts';
-import { organizationNames, PipedriveIds, toContact } from './pipedrive-people.ts';
+import { organizationNames, toContact } from './pipedrive-people.ts';
 import { PipedriveWriter } from './pipedrive-writer.ts';
 
 const PAGE = 500;
@@ -21,12 +22,12 @@ export class PipedriveCrm implements ConnectableCrm {
   readonly writer: PipedriveWriter;
   readonly #teamId: string;
   readonly #api: PipedriveApi;
-  readonly #ids: PipedriveIds;
+  readonly #ids: AccountContactIds;
 
   constructor({ accessToken, teamId, accountId, baseUrl }: PipedriveOptions) {
     this.#teamId = teamId;
     this.#api = new PipedriveApi(accessToken, baseUrl);
-    this.#ids = new PipedriveIds(accountId);
+    this.#ids = new AccountContactIds('pipedrive', accountId);
     this.writer = new PipedriveWriter(teamId, this.#api, this.#ids);
   }
 

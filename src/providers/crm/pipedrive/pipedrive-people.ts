@@ -4,25 +4,6 @@ import { organizationSchema, type Person, type PipedriveApi } from './pipedrive-
 /** Objects that can be read by ID at once. */
 const AT_ONCE = 100;
 
-/** The contact IDs of one account as they are kept here. They name the account, because two accounts use the same numbers. */
-export class PipedriveIds {
-  readonly #prefix: string;
-
-  constructor(accountId: string | null) {
-    this.#prefix = `pipedrive-${accountId ?? 'new'}-`;
-  }
-
-  ours(id: number): string {
-    return `${this.#prefix}${id}`;
-  }
-
-  /** The ID at Pipedrive; null for a contact of another account or CRM. */
-  theirs(crmContactId: string | null): number | null {
-    const id = crmContactId?.startsWith(this.#prefix) ? crmContactId.slice(this.#prefix.length) : '';
-    return /^\d{1,15}$/.test(id) ? Number(id) : null;
-  }
-}
-
 /** The names of the organizations of some people, by ID. */
 export async function organizationNames(api: PipedriveApi, people: readonly Person[]): Promise<Map<number, string>> {
   const ids = [...new Set(people.flatMap(({ org_id: id }) => id ?? []))];

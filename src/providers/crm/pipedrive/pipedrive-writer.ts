@@ -1,7 +1,8 @@
 import { type ContactDetails, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
+import type { AccountContactIds } from '../account-contact-ids.ts';
 import type { CrmActivity, CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
 import { activitySchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
-import { normalized, organizationNames, type PipedriveIds, toDetails } from './pipedrive-people.ts';
+import { normalized, organizationNames, toDetails } from './pipedrive-people.ts';
 
 const FOUND_AT_MOST = 10;
 const PAGE = 500;
@@ -14,10 +15,10 @@ const SLACK_MILLIS = 10 * 60_000;
 export class PipedriveWriter implements CrmWriter {
   readonly #teamId: string;
   readonly #api: PipedriveApi;
-  readonly #ids: PipedriveIds;
+  readonly #ids: AccountContactIds;
   #users: { byEmail: ReadonlyMap<string, number>; until: number } | null = null;
 
-  constructor(teamId: string, api: PipedriveApi, ids: PipedriveIds) {
+  constructor(teamId: string, api: PipedriveApi, ids: AccountContactIds) {
     this.#teamId = teamId;
     this.#api = api;
     this.#ids = ids;
@@ -31,13 +32,13 @@ export class PipedriveWriter implements CrmWriter {
     const found =
       (await this.#search('email', email, (person) => normalized(person.emails, normalizeEmail))) ??
       (await this.#search('phone', phone, (person) => normalized(person.phones, normalizePhone))) ??
-      (await this.#person(this.#ids.theirs(crmContactId)));
+      (await this.#person(this.#personId(crmContactId)));
     return found === null ? null : toDetails(this.#ids.ours(found.id), found, await organizationNames(this.#api, [found]));
   }
 
   async fillContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
     // Read again, because somebody may have filled a field since the contact was found.
-    const person = await this.#person(this.#ids.theirs(crmContactId));
+    const person = await this.#person(this.#personId(crmContactId));
     if (person === null) return;
     const { firstName, lastName, email, phone, role, companyName } = fields;
     const body = {
@@ -52,7 +53,7 @@ export class PipedriveWriter implements CrmWriter {
   }
 
   async saveTask(_teamId: string, task: CrmTask): Promise<string> {
-    const personId = this.#ids.theirs(task.crmContactId);
+    const personId = this.#personId(task.crmContactId);
     const ownerId = await this.#userOf(task.ownerEmail);
     const body = {
       subject: task.title,
@@ -85,7 +86,7 @@ export class PipedriveWriter implements CrmWriter {
 
   /** Logs what the person lacks. Pipedrive has no ID of ours, so the note of an activity names it. */
   async logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void> {
-    const personId = this.#ids.theirs(crmContactId);
+    const personId = this.#personId(crmContactId);
     if (personId === null) return;
     const missing = new Map(activities.map((activity) => [markOf(activity.activityId), activity]));
     const query = { person_id: personId, done: 'true', sort_by: 'id', sort_direction: 'desc', limit: PAGE };
@@ -128,6 +129,11 @@ export class PipedriveWriter implements CrmWriter {
       if (person !== null && valuesOf(person).includes(value)) return person;
     }
     return null;
+  }
+
+  #personId(crmContactId: string | null): number | null {
+    const id = this.#ids.theirs(crmContactId);
+    return id === null ? null : Number(id);
   }
 
   async #person(id: number | null): Promise<Person | null> {
