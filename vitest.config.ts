@@ -22,12 +22,14 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Long tests of what is outside of the database: screens, mail servers, the network, and the work for one request. They run
+ * Long tests of what is outside of the database: screens, mail servers, the network, protocols, and what inputs are refused. They run
  * with the embedded database only, so that both runs together end in time.
  */
 const TESTED_ONCE = [
   ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks'].map((name) => `test/console/${name}.test.ts`),
-  ...['test/mailboxes/faults.test.ts', 'test/engine/http-network.test.ts', 'test/adversary/worst-input.test.ts'],
+  ...['faults', 'reading', 'reading-forms'].map((name) => `test/mailboxes/${name}.test.ts`),
+  ...['test/engine/http-network.test.ts', 'test/webhooks/endpoint-addresses.test.ts', 'test/process/connect-mailbox.test.ts'],
+  ...['test/adversary/worst-input.test.ts', 'test/adversary/protocol.test.ts', 'test/safety/bad-input.test.ts'],
 ];
 
 export default defineConfig({
