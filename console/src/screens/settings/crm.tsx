@@ -41,7 +41,9 @@ export function Crm() {
   return (
     <div className="stack">
       <div className="row between">
-        <p className="soft">Audiences are read from lists of the CRM. Flow plans can complete contacts from it and put their tasks there.</p>
+        <p className="soft">
+          Audiences are read from lists of the CRM. Flow plans can complete contacts from it, put their tasks there, and log emails and meetings on the contact.
+        </p>
         {may('CRM_WRITE') ? (
           <Button look="primary" onClick={() => setIsConnecting(true)}>
             {connection === null ? 'Connect a CRM' : 'Connect it anew'}
