@@ -22,13 +22,15 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Long tests of what is outside of the database: screens, mail servers, the network, protocols, and what inputs are refused. They run
- * with the embedded database only, so that both runs together end in time.
+ * Long tests of what is outside of the database: screens, mail servers, CRMs, the network, protocols, and what inputs are
+ * refused. They run with the embedded database only, so that both runs together end in time.
  */
 const TESTED_ONCE = [
   ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks'].map((name) => `test/console/${name}.test.ts`),
   ...['faults', 'reading', 'reading-forms'].map((name) => `test/mailboxes/${name}.test.ts`),
   ...['test/engine/http-network.test.ts', 'test/webhooks/endpoint-addresses.test.ts', 'test/process/connect-mailbox.test.ts'],
+  ...['connected-crm', 'crm', 'hubspot', 'hubspot-writing', 'pipedrive', 'activities'].map((name) => `test/crm/${name}.test.ts`),
+  ...['graphql-protocol', 'openapi', 'persisted-documents', 'front-end'].map((name) => `test/surfaces/${name}.test.ts`),
   ...['test/adversary/worst-input.test.ts', 'test/adversary/protocol.test.ts', 'test/safety/bad-input.test.ts'],
 ];
 
