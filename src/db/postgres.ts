@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
+import { Turns } from './turns.ts';
 
 const RECONNECT_MILLIS = 1_000;
+const LOCKS_AT_ONCE = 5;
 
 /**
  * Parallel query slows down concurrent calls. The statement timeout is that of a transaction, so that the locks of one
@@ -53,6 +55,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     throw error;
   });
   const { disconnect, ...access } = accessBy(pool, { prepares: isOwnSession });
+  // Locks have connections of their own: their holders need those of the pool, which may all be waiting for a lock otherwise.
+  const locks = new pg.Pool({ connectionString: options.url, max: LOCKS_AT_ONCE, connectionTimeoutMillis: 10_000, application_name: 'outreach-crm' });
+  locks.on('error', options.onError);
+  const turns = new Turns();
   const listeners = new Set<Listener>();
   return {
     kind: 'postgres',
@@ -67,23 +73,24 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       };
     },
     takesChanges: () => true,
-    async exclusively(name, work) {
-      const client = await pool.connect();
-      try {
-        // The holder of the lock may take long.
-        await client.query('set statement_timeout = 0');
-        await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-        return await work();
-      } finally {
-        // Closes the connection, which releases the lock in any case.
-        client.release(true);
-      }
-    },
+    // In turn in this process, so that one name takes one connection.
+    exclusively: (name, work) =>
+      turns.run(name, async () => {
+        const client = await locks.connect();
+        try {
+          await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+          return await work();
+        } finally {
+          // Closes the connection, which releases the lock in any case.
+          client.release(true);
+        }
+      }),
     backup: () => Promise.resolve(null),
     async close() {
       await Promise.all([...listeners].map((listener) => listener.close()));
       await disconnect();
       await pool.end();
+      await locks.end();
     },
   };
 }

@@ -119,6 +119,16 @@ describe('at HubSpot', () => {
     expect((await world.data(LOG, {}, team.key)).connectedCrm.waitingCount).toBe(0);
   });
 
+  it('are logged with the beginning of a text that is too long for a CRM', async () => {
+    await connect('HUBSPOT');
+    const { sent } = await begin(inHubSpot);
+    const input = { messageId: '<long@engines.example>', inReplyTo: sent, subject: 'Long', body: '😀'.repeat(50_000), sentiment: 'NEUTRAL' };
+    await world.data(REPLY, { input }, team.key);
+    await world.settle();
+    expect(hubspot.emails[1]?.properties['hs_email_text']).toBe('😀'.repeat(30_000));
+    expect((await world.data(LOG, {}, team.key)).connectedCrm.waitingCount).toBe(0);
+  });
+
   it('stay here if the flow plan does not complete contacts, the CRM lacks the contact, or none is connected', async () => {
     await begin(inHubSpot);
     expect(hubspot.calls).toEqual([]);

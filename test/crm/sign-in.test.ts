@@ -61,7 +61,11 @@ it('asks for what the program needs, and connects the account', async () => {
     'https://crm.example/oauth/crm',
     'oauth crm.lists.read crm.objects.contacts.read crm.objects.contacts.write crm.objects.owners.read crm.schemas.contacts.write',
   ]);
-  const { data } = await finish(await allow());
+  const callback = await allow();
+  const tried = await world.graphql(FINISH.replace('mutation ($url: String!)', 'mutation ($url: String!) @dryRun'), { url: callback }, team.key);
+  expect([tried.data.finishCrmAuthorization.crm.auth, account.tokenRequests]).toEqual(['OAUTH', []]);
+  expect((await read()).connectedCrm).toBeNull();
+  const { data } = await finish(callback);
   expect(data.finishCrmAuthorization.crm).toMatchObject({ name: 'HUBSPOT', auth: 'OAUTH', reasonMessage: null });
   expect(account.tokenRequests).toEqual([
     {
@@ -110,7 +114,7 @@ it('is told of while HubSpot is down, and changes nothing', async () => {
   expect((await read()).connectedCrm).toBeNull();
 });
 
-it('is renewed by itself, once for all that ask at the same time, but not in a dry run', async () => {
+it('is renewed by itself, once for all that ask at the same time, more than there are connections, but not in a dry run', async () => {
   account.tokenLifeSeconds = 60;
   await finish(await allow());
   account.tokenLifeSeconds = 1_800;
@@ -121,7 +125,7 @@ it('is renewed by itself, once for all that ask at the same time, but not in a d
     503,
     'The sign-in at the CRM has to be renewed first, which a dry run cannot do. List the CRM lists, then retry.',
   ]);
-  await Promise.all([1, 2, 3].map(() => team.ok('list_crm_lists', {})));
+  await Promise.all(Array.from({ length: 20 }, () => team.ok('list_crm_lists', {})));
   expect(account.tokenRequests).toMatchObject([{ grant_type: 'refresh_token', refresh_token: 'the-refresh-token' }]);
   expect((await world.tool('create_audience', audience, team.key)).status).toBe(200);
 });

@@ -161,6 +161,8 @@ export class HubSpotAccount {
   /** Refused as long as the property that names the objects does not exist. */
   #upsert(objects: 'tasks' | 'emails' | 'meetings', inputs: Json[]): { status?: number; body: Json } {
     const results = inputs.map(({ id, idProperty, properties }) => {
+      // HubSpot refuses longer values.
+      if (Object.values(properties).some((value) => String(value).length > 65_536)) return null;
       if (!this.properties.some((one) => one.objects === objects && one.name === idProperty && one.hasUniqueValue)) return null;
       const known = this[objects].find((task) => task.properties[idProperty] === id);
       const task = known ?? { id: String(9_000 + this[objects].length), properties: {} };

@@ -1,8 +1,11 @@
 import type { Message } from '../../db/generated/prisma/client.ts';
+import { storable } from '../../kernel/text.ts';
 import type { ConnectableCrm, CrmActivity } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
 
 const NO_SUBJECT = 'No subject';
+/** HubSpot refuses texts that are a little longer, and would refuse them again and again. */
+const MAX_TEXT = 60_000;
 
 /**
  * Logs the emails and meetings of an enrollment on its contact in the CRM. Does nothing if the option of the flow plan is
@@ -31,5 +34,5 @@ export async function syncActivities({ prisma }: Pick<JobContext, 'prisma'>, crm
 
 function toActivity({ id, direction, sentAt, subject, body }: Message, ownerEmail: string): CrmActivity {
   const kind = direction === 'outbound' ? 'email_sent' : 'email_received';
-  return { activityId: id, kind, at: sentAt, ownerEmail, title: subject ?? NO_SUBJECT, text: body };
+  return { activityId: id, kind, at: sentAt, ownerEmail, title: subject ?? NO_SUBJECT, text: storable(body.slice(0, MAX_TEXT)) };
 }

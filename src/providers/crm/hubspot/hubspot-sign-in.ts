@@ -38,9 +38,11 @@ export class HubSpotSignIn implements CrmSignIn {
       const { accessToken, refreshToken, expiresIn } = await oauth.tokensApi.create(grant, code, redirectUri, clientId, clientSecret, known);
       return { accessToken, refreshToken, expiresAt: new Date(Date.now() + expiresIn * 1000) };
     } catch (error) {
-      // The answer names the secret of the app when that is wrong, so only its status is told.
-      if (statusOf(error) === 400) throw new CrmSignInRefused('HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.');
-      throw new Error(`HubSpot could not be asked for a token (status ${statusOf(error) ?? 'unknown'}).`, { cause: error });
+      const status = statusOf(error);
+      if (status === 400) throw new CrmSignInRefused('HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.');
+      if (status === null) throw error;
+      // An answer may quote what was sent, so only its status is told.
+      throw new Error(`HubSpot answered a request for a token with status ${status}.`);
     }
   }
 

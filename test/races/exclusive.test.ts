@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+describe.runIf(isPostgres())('exclusive work', () => {
+  let server: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openPostgres({ url: server.url ?? '', poolSize: 2, onError: (error) => console.error(error) });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+
+  /** Reads in a transaction, while others do. */
+  const read = () => database.transact(async (tx) => (await tx.prisma.team.count()) === 0);
+
+  it('takes none of the connections that it needs, however much of it there is', async () => {
+    const done = await Promise.all([...NAMES, ...NAMES].map((name) => database.exclusively(name, read)));
+    expect(done).toEqual(Array(16).fill(true));
+  }, 20_000);
+
+  it('of one name runs one at a time', async () => {
+    const course: string[] = [];
+    const work = (name: string) => async () => {
+      course.push(`${name} begins`);
+      await read();
+      course.push(`${name} ends`);
+    };
+    await Promise.all(['first', 'second'].map((name) => database.exclusively('one', work(name))));
+    expect(course).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  });
+});
