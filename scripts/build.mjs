@@ -1,25 +1,35 @@
 // Bundles the program: one file per entry point, with external packages, into a folder of dist/ named by the source hash.
+// Beside them are the browser application and a migrated database, which a new data directory is a copy of.
 // Processes that start at the same time build into separate folders; the first to finish gets the final name.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
 
 const DAY_MILLIS = 86_400_000;
+const run = promisify(execFile);
 
-async function sourcesDigest() {
-  const under = async (folder, wanted) =>
-    (await readdir(folder, { recursive: true }))
-      .filter((name) => wanted.test(name))
-      .sort()
-      .map((name) => join(folder, name));
-  const files = [...(await under('src', /\.ts$/)), ...(await under('console/src', /\.(tsx?|css)$/)), 'console/index.html', 'console/vite.config.ts'];
+const under = async (folder, wanted) =>
+  (await readdir(folder, { recursive: true }))
+    .filter((name) => wanted.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+
+async function digestOf(files) {
   const hash = createHash('sha256').update(process.version);
   for (const name of [...files, 'package-lock.json']) hash.update(name).update(await readFile(name));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** What a prepared database consists of. */
+const databaseSources = async () => [...(await under('prisma/migrations', /\.sql$/)), ...(await under('src/pglite', /\.ts$/))];
+
+async function sources() {
+  const program = [...(await under('src', /\.ts$/)), ...(await databaseSources())];
+  return [...program, ...(await under('console/src', /\.(tsx?|css)$/)), 'console/index.html', 'console/vite.config.ts'];
 }
 
 const exists = (path) =>
@@ -30,12 +40,12 @@ const exists = (path) =>
 
 /** Returns the folder of the bundle. Builds it if the sources have changed. */
 export async function bundle() {
-  const folder = join('dist', await sourcesDigest());
+  const folder = join('dist', await digestOf(await sources()));
   if (await exists(folder)) return folder;
   const own = join('dist', `building-${process.pid}`);
   await mkdir(own, { recursive: true });
   await build({
-    entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/demo/demo.ts', 'src/domains/imports/csv-worker.ts'],
+    entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/app/prepare.ts', 'src/demo/demo.ts', 'src/domains/imports/csv-worker.ts'],
     outdir: own,
     entryNames: '[name]',
     bundle: true,
@@ -47,16 +57,27 @@ export async function bundle() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  await bundleConsole(join(own, 'console-app'));
+  const [database] = await Promise.all([prepareDatabase(own), bundleConsole(join(own, 'console-app'))]);
+  await symlink(join('..', basename(database)), join(own, 'database'), 'junction');
   await rename(own, folder).catch(() => rm(own, { recursive: true, force: true }));
-  await removeOld(folder);
+  await removeOld([folder, database]);
+  return folder;
+}
+
+/** Returns the folder of the prepared database, which bundles with the same migrations share. */
+async function prepareDatabase(program) {
+  const folder = join('dist', `database-${await digestOf(await databaseSources())}`);
+  if (await exists(folder)) return folder;
+  const own = join('dist', `preparing-${process.pid}`);
+  await run(process.execPath, [join(program, 'prepare.js'), own]);
+  await rename(own, folder).catch(() => rm(own, { recursive: true, force: true }));
   return folder;
 }
 
 /** Builds the browser application beside the program, each file also compressed. In a process of its own, because the bundler stays in memory and sets NODE_ENV. */
 async function bundleConsole(outDir) {
   const args = ['node_modules/vite/bin/vite.js', 'build', 'console', '--outDir', join('..', outDir), '--emptyOutDir', '--logLevel', 'warn'];
-  await promisify(execFile)(process.execPath, args);
+  await run(process.execPath, args);
   for (const name of await readdir(outDir, { recursive: true })) {
     if (extname(name) === '') continue;
     const path = join(outDir, name);
@@ -64,10 +85,10 @@ async function bundleConsole(outDir) {
   }
 }
 
-/** Keeps old bundles for a day, because running processes may load files from them lazily. */
+/** Keeps what is old for a day, because running processes may load files of it lazily. */
 async function removeOld(current) {
   for (const name of await readdir('dist')) {
     const path = join('dist', name);
-    if (path !== current && Date.now() - (await stat(path)).mtimeMs > DAY_MILLIS) await rm(path, { recursive: true, force: true });
+    if (!current.includes(path) && Date.now() - (await stat(path)).mtimeMs > DAY_MILLIS) await rm(path, { recursive: true, force: true });
   }
 }

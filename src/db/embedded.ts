@@ -5,12 +5,15 @@ import pg from 'pg';
 import { expectRoom, watchRoom } from '../pglite/disk-room.ts';
 import { type InstanceOptions, startPglite } from '../pglite/instance.ts';
 import { PGliteStream } from '../pglite/pglite-stream.ts';
+import { copyPrepared } from '../pglite/prepared.ts';
 import { keepTidy } from '../pglite/upkeep.ts';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
 import { Turns } from './turns.ts';
 
 export interface EmbeddedOptions extends InstanceOptions {
+  /** A data directory to start from if `dataDir` is empty, instead of creating a database. */
+  prepared?: string | null;
   /** Called when the disk is full and the database becomes read-only, and when it has space again. */
   onRoom?: (hasRoom: boolean) => void;
   /** Called with the errors of background work. */
@@ -21,10 +24,11 @@ const compress = promisify(gzip);
 
 /** PostgreSQL inside the process. It runs one statement at a time. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database> {
-  const { dataDir, onRoom, onError = () => {} } = options;
+  const { dataDir, durable = false, prepared = null, onRoom, onError = () => {} } = options;
   if (dataDir !== undefined) {
     await mkdir(dataDir, { recursive: true });
     await expectRoom(dataDir);
+    if (prepared !== null) await copyPrepared(prepared, dataDir, durable);
   }
   const pglite = await startPglite(options);
   const turns = new Turns();

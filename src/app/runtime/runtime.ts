@@ -98,6 +98,9 @@ export const MIGRATIONS_FOLDER =
   ['../prisma/migrations', '../../../prisma/migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path)) ??
   join(process.cwd(), 'prisma/migrations');
 
+/** A migrated database that the bundle of the program contains; null if the sources run without a bundle. */
+const PREPARED_DATABASE = [fileURLToPath(new URL('database', import.meta.url))].find((path) => existsSync(path)) ?? null;
+
 export async function openDatabase(config: Config, logger: Logger): Promise<{ database: Database; lock: DataDirLock | null }> {
   if (config.database.kind === 'postgres') {
     const { url, poolSize, prepares } = config.database;
@@ -115,7 +118,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
         ? logger.warn({ dataDir }, 'the disk has free space again; the database is writable')
         : logger.error({ dataDir }, 'the disk is full; the database is read-only until there is free space');
     const onError = (error: Error) => logger.warn({ err: error, dataDir }, 'the embedded database or the check of its disk failed');
-    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, onRoom, onError }), lock };
+    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, prepared: PREPARED_DATABASE, onRoom, onError }), lock };
   } catch (error) {
     await lock.release();
     throw error;

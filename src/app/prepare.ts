@@ -1,0 +1,10 @@
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { MIGRATIONS_FOLDER } from './runtime/runtime.ts';
+
+/** Prepares a migrated database, which the bundle of the program contains: `node prepare.js <folder>`. */
+const [, , dataDir] = process.argv;
+if (dataDir === undefined) throw new Error('Name a folder.');
+const database = await openEmbedded({ dataDir });
+await migrate(database, MIGRATIONS_FOLDER);
+await database.close();

@@ -1,0 +1,25 @@
+import { chmod, cp, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Copies a prepared data directory to `dataDir` if that is empty. Copied under another name and renamed when complete, so
+ * that an interrupted start can be repeated.
+ */
+export async function copyPrepared(prepared: string, dataDir: string, durable: boolean): Promise<void> {
+  if ((await readdir(dataDir)).length > 0) return;
+  const part = `${dataDir}.part`;
+  await rm(part, { recursive: true, force: true });
+  await cp(await realpath(prepared), part, { recursive: true });
+  const copied = await readdir(part, { recursive: true, withFileTypes: true });
+  // Private, whoever may read the prepared files.
+  await Promise.all(copied.map((entry) => chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)));
+  if (durable) await Promise.all([part, ...copied.map(({ parentPath, name }) => join(parentPath, name))].map(flush));
+  await rmdir(dataDir);
+  await rename(part, dataDir);
+  if (durable) await flush(dirname(dataDir));
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}
