@@ -1,15 +1,19 @@
+import pg from 'pg';
 import { sizes } from './data.ts';
 import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
  * Sends a large file of contacts to a server, and waits until a worker has imported it. Prints the rates and the largest
- * resident memory of both, on PostgreSQL.
- *   npm run bench:import                 BENCH_ROWS=1000000
+ * resident memory of both, on PostgreSQL. The worker and the server can be killed in turn during the import; every row
+ * must be there once in the end.
+ *   npm run bench:import                 BENCH_ROWS=1000000 BENCH_KILLS=6
  */
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
+const KILLS = Number(process.env['BENCH_KILLS'] ?? 0);
 const AT_ONCE = 1_000;
+const LIMIT_SECONDS = 1_800;
 
 function file(): ReadableStream {
   let next = 0;
@@ -27,15 +31,44 @@ function file(): ReadableStream {
   });
 }
 
+async function checkRows(databaseUrl: string, importId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    `select (select count(*)::int from import_row where import_id = $1) as rows, (select count(distinct row)::int from import_row where import_id = $1) as different,
+       (select count(*)::int from contact where email like 'person-%@import.example') as contacts,
+       (select count(*)::int from audience_member a join import i on i.audience_id = a.audience_id where i.id = $1) as listed`,
+    [importId],
+  );
+  await client.end();
+  const found = JSON.stringify(rows[0]);
+  if (found !== JSON.stringify({ rows: ROWS, different: ROWS, contacts: ROWS, listed: ROWS })) throw new Error(`Not every row is there once: ${found}`);
+  console.log(`Every one of ${ROWS} rows is there once.`);
+}
+
 async function main(): Promise<void> {
   const place = await postgresPlace(sizes(0.01));
-  const server = await Server.program({ ...place.program, ROLE: 'server' });
-  const worker = await Server.worker(place.program);
+  const startServer = () => Server.program({ ...place.program, ROLE: 'server' });
+  const startWorker = () => Server.worker(place.program);
+  let server = await startServer();
+  let worker = await startWorker();
   const [key] = place.keys;
   const headers = { 'x-api-key': key?.key ?? '', 'content-type': 'application/json' };
-  let largest = 0;
+  const largest = { server: 0, worker: 0 };
   const look = async () => {
-    largest = Math.max(largest, (await server.memory()).resident);
+    largest.server = Math.max(largest.server, (await server.memory()).resident);
+    largest.worker = Math.max(largest.worker, (await worker.memory()).resident);
+  };
+  let killed = 0;
+  const kill = async () => {
+    killed += 1;
+    if (killed % 2 === 1) {
+      await worker.kill();
+      worker = await startWorker();
+    } else {
+      await server.kill();
+      server = await startServer();
+    }
   };
   try {
     const began = performance.now();
@@ -45,18 +78,25 @@ async function main(): Promise<void> {
     await look();
     const stored = performance.now();
     const query = `{ audienceImport(id: "${importId}") { status processedRows addedRows } }`;
+    const progress = new Set<number>();
     for (;;) {
       await new Promise((done) => setTimeout(done, 1_000));
       await look();
       const { data } = await (await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
       const { status, processedRows, addedRows } = data.audienceImport;
       const seconds = (performance.now() - stored) / 1_000;
-      if (status === 'RUNNING' || status === 'QUEUED') continue;
+      if (seconds > LIMIT_SECONDS) throw new Error(`Only ${processedRows} rows were imported in ${LIMIT_SECONDS} s.`);
+      progress.add(processedRows);
+      if (status === 'RUNNING' || status === 'QUEUED') {
+        if (killed < KILLS && processedRows >= ((killed + 1) * ROWS) / (KILLS + 1)) await kill();
+        continue;
+      }
       console.log(
-        `${status}: ${processedRows} rows, ${addedRows} added. Sent in ${((stored - began) / 1_000).toFixed(1)} s, imported in ${seconds.toFixed(0)} s, ${(processedRows / seconds).toFixed(0)} rows/s.`,
+        `${status}: ${processedRows} rows, ${addedRows} added. Sent in ${((stored - began) / 1_000).toFixed(1)} s, imported in ${seconds.toFixed(0)} s, ` +
+          `${(processedRows / seconds).toFixed(0)} rows/s, progress shown ${progress.size} times, killed ${killed} times.`,
       );
-      console.log(`Largest resident memory of the server: ${largest.toFixed(0)} MB.`);
-      return;
+      console.log(`Largest resident memory: server ${largest.server.toFixed(0)} MB, worker ${largest.worker.toFixed(0)} MB.`);
+      return await checkRows(place.program['DATABASE_URL'] ?? '', importId);
     }
   } finally {
     await server.stop();

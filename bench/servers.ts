@@ -20,10 +20,10 @@ export class Server {
     );
   }
 
-  /** A worker process; it has no URL. */
+  /** A worker process, with a statement counter; it has no URL. */
   static worker(environment: Record<string, string>): Promise<Server> {
     const settings = { LOG_LEVEL: 'error', ...environment, ROLE: 'worker' };
-    return Server.start(['--max-semi-space-size=64', 'scripts/run.mjs', 'main'], settings);
+    return Server.start(['--max-semi-space-size=64', '--import', new URL('./count-statements.mjs', import.meta.url).href, 'scripts/run.mjs', 'main'], settings);
   }
 
   static handWritten(environment: Record<string, string>): Promise<Server> {
@@ -68,8 +68,16 @@ export class Server {
   }
 
   stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  #end(signal: NodeJS.Signals): Promise<void> {
     const ended = new Promise<void>((done) => this.#child.once('exit', () => done()));
-    this.#child.kill('SIGTERM');
+    this.#child.kill(signal);
     return ended;
   }
 }

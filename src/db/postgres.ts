@@ -20,6 +20,9 @@ const SESSION = `
   exception when others then null;
   end $$`;
 
+/** The lock is that of a transaction, because a pooler gives a session's to whoever gets its connection next. It waits and lasts as long as needed. */
+const LOCK_TRANSACTION = 'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
 export interface PostgresOptions {
   url: string;
   poolSize?: number;
@@ -64,6 +67,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: 'postgres',
     ...access,
     async listen(channel, hear) {
+      // Through such a pooler nothing would be heard, and its connection would go on listening for others.
+      if (!isOwnSession) return async () => {};
       const listener = new Listener(options, channel, hear);
       await listener.connect();
       listeners.add(listener);
@@ -78,10 +83,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       turns.run(name, async () => {
         const client = await locks.connect();
         try {
-          await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+          await client.query(LOCK_TRANSACTION);
+          await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
           return await work();
         } finally {
-          // Closes the connection, which releases the lock in any case.
+          // Closes the connection, which ends the transaction and releases the lock in any case.
           client.release(true);
         }
       }),

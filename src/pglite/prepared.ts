@@ -12,6 +12,7 @@ export async function copyPrepared(prepared: string, dataDir: string, durable: b
   await cp(await realpath(prepared), part, { recursive: true });
   const copied = await readdir(part, { recursive: true, withFileTypes: true });
   // Private, whoever may read the prepared files.
+  await chmod(part, 0o700);
   await Promise.all(copied.map((entry) => chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)));
   if (durable) await Promise.all([part, ...copied.map(({ parentPath, name }) => join(parentPath, name))].map(flush));
   await rmdir(dataDir);

@@ -8,6 +8,8 @@ export class Watcher {
   readonly #client: Client;
   readonly events: Json[] = [];
   readonly errors: Json[] = [];
+  /** Called with each event, also. */
+  onEvent: (event: Json) => void = () => {};
   /** Resolves when the subscription has ended, however it did. */
   readonly ended: Promise<void>;
   readonly #leave: () => void;
@@ -28,7 +30,10 @@ export class Watcher {
         {
           next: (result) => {
             if (result.errors !== undefined) this.errors.push(...result.errors);
-            if (result.data !== undefined && result.data !== null) this.events.push(result.data);
+            if (result.data !== undefined && result.data !== null) {
+              this.events.push(result.data);
+              this.onEvent(result.data);
+            }
             this.#wake();
           },
           error: (error) => {
