@@ -11,9 +11,9 @@ import { Follower } from './follower.ts';
 import { hasServices, openPooler, openRedisServer, type Service } from './services.ts';
 import { Durations, TeamLoad } from './team-load.ts';
 
-/** `npm run cluster` runs it for ten minutes; the tests do for a few seconds. */
-const SECONDS = Number(process.env['CLUSTER_SECONDS'] ?? 20);
-const TEAMS = ['Amber', 'Beryl', 'Coral', 'Denim'];
+/** Interrupted sends are looked up two minutes later, so this runs separately: `npm run cluster`, for ten minutes. */
+const SECONDS = Number(process.env['CLUSTER_SECONDS'] ?? 0);
+const TEAMS = ['amber', 'beryl', 'coral', 'denim'];
 /** In turn, evenly over the time. */
 const KILLS: readonly [Role, 0 | 1][] = [
   ['server', 0],
@@ -23,7 +23,7 @@ const KILLS: readonly [Role, 0 | 1][] = [
 const SETTLED_MILLIS = 240_000;
 
 /** Two servers and two workers that share PostgreSQL by PgBouncer, and Redis. One of each is killed under load. */
-describe.runIf(isPostgres() && hasServices)('a cluster of two servers and two workers', () => {
+describe.runIf(SECONDS > 0 && isPostgres() && hasServices)('a cluster of two servers and two workers', () => {
   let database: TestDatabase;
   let pooler: Service;
   let redis: Service;
@@ -53,7 +53,7 @@ describe.runIf(isPostgres() && hasServices)('a cluster of two servers and two wo
     await runToEnd('admin', ['migrate'], environment);
     cluster = await Cluster.open(environment);
     for (const team of TEAMS) {
-      const email = `owner@${team.toLowerCase()}.example`;
+      const email = `owner@${team}.example`;
       const admin = async (command: string, ...args: string[]) => {
         const { code, stdout, stderr } = await runToEnd('admin', [command, ...args, '--json'], environment);
         if (code !== 0) throw new Error(`${command}: ${stderr}`);
@@ -64,10 +64,11 @@ describe.runIf(isPostgres() && hasServices)('a cluster of two servers and two wo
       const { apiKey } = await admin('create-key', '--team', team, '--email', email);
       const load = new TeamLoad(cluster, team, apiKey, durations);
       loads.push(load);
-      followers.push(new Follower(cluster, apiKey));
       const input = { url: `${receiver.url}/${team}`, eventTypes: ['task.created', 'task.updated', 'enrollment.created', 'enrollment.updated'] };
       await load.graphql('mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }', { input });
     }
+    // Half of them at each server.
+    followers.push(...loads.map(({ key }) => new Follower(cluster, key)));
   }, 180_000);
 
   afterAll(async () => {

@@ -16,15 +16,22 @@ const CHARGES = 200;
 /** Durations of calls that succeeded, with their retries. */
 export class Durations {
   readonly #millis: number[] = [];
-  #last = performance.now();
+  #last: number | null = null;
+  #isOver = false;
   /** The longest time without a successful call. */
   longestPause = 0;
 
   record(began: number): void {
     const now = performance.now();
     this.#millis.push(now - began);
-    this.longestPause = Math.max(this.longestPause, now - this.#last);
+    if (this.#isOver) return;
+    this.longestPause = Math.max(this.longestPause, now - (this.#last ?? now));
     this.#last = now;
+  }
+
+  /** No further calls are made. */
+  end(): void {
+    this.#isOver = true;
   }
 
   get count(): number {
@@ -77,6 +84,7 @@ export class TeamLoad {
     ];
     await delay(seconds * 1_000);
     this.#isStopped = true;
+    this.#durations.end();
     await Promise.all(writers);
   }
 
