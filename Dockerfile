@@ -1,6 +1,6 @@
 # The program with everything that it needs; the same image is server and worker. What it runs belongs to root, and the
 # program, as an unprivileged user, can write nothing but its data directory.
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=64
 COPY . .
