@@ -1,6 +1,6 @@
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { MIGRATIONS_FOLDER } from './runtime/runtime.ts';
+import { MIGRATIONS_FOLDER } from './runtime/open-database.ts';
 
 /** Prepares a migrated database, which the bundle of the program contains: `node prepare.js <folder>`. */
 const [, , dataDir] = process.argv;

@@ -34,13 +34,12 @@ export interface PostgresOptions {
   onNotice?: (notice: { severity: string; message: string }) => void;
 }
 
-/** A PostgreSQL server, shared by any number of processes. */
-export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const isOwnSession = options.prepares !== false;
+/** Connects when it is used. */
+export function openPool(options: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     // Not in the startup packet, in which poolers reject unknown parameters.
-    ...(isOwnSession && { onConnect: (client) => client.query(SESSION) }),
+    ...(options.prepares !== false && { onConnect: (client) => client.query(SESSION) }),
     // Concurrent statements of a transaction are sent without waiting for each other.
     pipeline: true,
     max: options.poolSize ?? 10,
@@ -53,6 +52,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     pool.on('connect', (client) => {
       client.on('notice', ({ severity = '', message = '' }) => onNotice({ severity, message }));
     });
+  return pool;
+}
+
+/** A PostgreSQL server, shared by any number of processes. Throws if it cannot be reached. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const isOwnSession = options.prepares !== false;
+  const pool = openPool(options);
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
     throw error;

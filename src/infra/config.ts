@@ -26,6 +26,7 @@ const environmentSchema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
     DATABASE_PREPARES: flag.default(true),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATA_DURABLE: flag.default(true),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -112,6 +113,7 @@ const environmentSchema = z
     const need = (provider: string, names: readonly (keyof typeof env)[]) => {
       for (const name of names) if (env[name] === undefined) fault(name, `is required with ${provider}`);
     };
+    if (env.DATABASE_REPLICA_URL !== undefined) need('DATABASE_REPLICA_URL', ['DATABASE_URL', 'REDIS_URL']);
     if (env.PERSISTED_DOCUMENTS_ONLY) need('PERSISTED_DOCUMENTS_ONLY=true', ['PERSISTED_DOCUMENTS']);
     if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
     if (env.GOOGLE_CLIENT_ID !== undefined) need('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']);
@@ -133,6 +135,8 @@ export interface Config {
   baseUrl: string | null;
   database: { kind: 'embedded'; dataDir: string; durable: boolean } | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean };
   /** Shares rate limits and live events between servers; null if not configured. */
+  /** A server that follows the database, for reading. */
+  replicaUrl: string | null;
   redisUrl: string | null;
   rateLimits: RateSettings;
   /** Limits per IP address, for callers without a valid key. */
@@ -207,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.DATABASE_URL === undefined
         ? { kind: 'embedded', dataDir: env.DATA_DIR, durable: env.DATA_DURABLE }
         : { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE, prepares: env.DATABASE_PREPARES },
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     rateLimits: {
       perMinute: env.RATE_LIMIT_PER_MINUTE,

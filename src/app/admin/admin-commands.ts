@@ -17,7 +17,8 @@ import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId 
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { seedDemo } from '../demo/demo-team.ts';
 import { serviceContext } from '../runtime/context-base.ts';
-import { MIGRATIONS_FOLDER, type Runtime } from '../runtime/runtime.ts';
+import { MIGRATIONS_FOLDER } from '../runtime/open-database.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { backUp } from './backup.ts';
 import { exportTeam } from './team-export.ts';
 import { importTeam } from './team-import.ts';

@@ -82,6 +82,7 @@ async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Pr
     onHeaders: http?.onHeaders ?? (() => {}),
     isCharged: nodes.some((node) => isChargedField(node, variables)),
     isDryRun,
+    isRead: operation?.operation === 'query',
     idempotency: key === null ? null : { key, operation: fields.join(' '), request: await requestOf(args), authorize: () => authorizeFields(context, fields) },
     run: async (inside) => {
       const executed = await execute({ ...args, contextValue: inside });

@@ -52,6 +52,7 @@ export class ImportServer {
       const releaseUpload = this.#limits.take(context.actor);
       try {
         const { id: importId, audienceId, totalRows } = await importLargeCsv(context, target, partsOf(request));
+        await this.#pipeline.noteChange(context);
         sendJson(response, 202, { importId, audienceId, totalRows });
       } catch (error) {
         // The rest of a file that is refused is read for a while, because clients look for an answer when they have sent all.

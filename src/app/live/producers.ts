@@ -49,6 +49,7 @@ class Producer {
       for await (const events of this.#follower) {
         const revoked = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' || kind === 'session' ? [subjectId] : [])));
         await this.#checkRights(revoked);
+        await this.#producers.note([...this.#members].map(({ actor }) => actor.membershipId));
         const [first] = this.#members;
         if (first === undefined) break;
         const contextValue = first.caller.as(first.actor);
@@ -99,12 +100,15 @@ class Producer {
 /** The producers of a process, by fan-out group. */
 export class Producers {
   readonly #events: EventHub;
+  /** Called before members are told of changes. */
+  readonly note: (membershipIds: readonly string[]) => Promise<void>;
   readonly #shared = new Map<string, Producer>();
   /** Producers with one subscription that is catching up with its group, with the key of the group. */
   readonly #catchingUp = new Map<Producer, string>();
 
-  constructor(events: EventHub) {
+  constructor(events: EventHub, note: (membershipIds: readonly string[]) => Promise<void>) {
     this.#events = events;
+    this.note = note;
   }
 
   /** Starts delivery to a subscription after its position. */

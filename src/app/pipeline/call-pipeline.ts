@@ -1,6 +1,6 @@
 import { describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
-import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
+import { type HeldKey, hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../../infra/rate-limit.ts';
 import type { DryRun } from '../../kernel/dry-run.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -38,6 +38,8 @@ export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states
   /** True if the call counts toward the rate limit of charged calls. */
   isCharged: boolean;
   isDryRun: boolean;
+  /** True if the call changes nothing. It may read from a replica then. */
+  isRead: boolean;
   /** The Idempotency-Key with the operation and request it is bound to; null if there is none. `authorize` throws if the caller lacks the permission, so that a stored response is not returned either. */
   idempotency: { key: string; operation: string; request: unknown; authorize: () => void } | null;
   run: (context: GraphQLContext) => Promise<Result>;
@@ -160,8 +162,22 @@ export class CallPipeline {
     }
   }
 
-  async #once<Result>({ context, idempotency, run, isFailed, toText, fromText, onHeaders }: Call<Result>): Promise<Result> {
-    if (idempotency === null) return runWithDeadline(this.#runtime, context, null, run);
+  /** Tells replicas that the caller has changed something. They are told before the answer, also of a call that failed halfway. */
+  async noteChange({ actor }: GraphQLContext): Promise<void> {
+    await this.#runtime.replica?.note([actor.membershipId]);
+  }
+
+  async #run<Result>({ context, isRead, run }: Call<Result>, held: HeldKey | null): Promise<Result> {
+    const { replica } = this.#runtime;
+    if (replica === null) return runWithDeadline(this.#runtime, context, held, run);
+    if (!isRead) return runWithDeadline(this.#runtime, context, held, run).finally(() => this.noteChange(context));
+    const reader = await replica.readerFor(context.actor.membershipId);
+    return runWithDeadline(this.#runtime, reader === null ? context : context.inside(reader, context), held, run);
+  }
+
+  async #once<Result>(call: Call<Result>): Promise<Result> {
+    const { context, idempotency, isFailed, toText, fromText, onHeaders } = call;
+    if (idempotency === null) return this.#run(call, null);
     const { key, operation, request, authorize } = idempotency;
     authorize();
     const { membershipId, apiKeyId } = context.actor;
@@ -172,7 +188,7 @@ export class CallPipeline {
     }
     const { held } = found;
     try {
-      const result = await runWithDeadline(this.#runtime, context, held, run);
+      const result = await this.#run(call, held);
       await (isFailed(result) ? held.release() : held.complete(toText(result)));
       return result;
     } catch (error) {

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Batches } from '../../db/batches.ts';
 import type { Database } from '../../db/database.ts';
-import { openEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
-import { openPostgres } from '../../db/postgres.ts';
 import { Authenticator } from '../../domains/api-keys/authenticate.ts';
 import { MailboxConnections } from '../../domains/mailboxes/mailbox-connections.ts';
 import type { EngineContext } from '../../engine/engine-context.ts';
 import { Worker } from '../../engine/worker.ts';
 import { type Config, ConfigError } from '../../infra/config.ts';
-import { type DataDirLock, lockDataDir } from '../../infra/data-dir-lock.ts';
+import type { DataDirLock } from '../../infra/data-dir-lock.ts';
 import { openDatabaseChannel } from '../../infra/event-channel.ts';
 import { EventHub } from '../../infra/event-hub.ts';
 import { JobQueue } from '../../infra/jobs.ts';
@@ -22,6 +17,7 @@ import { PersistedDocuments } from '../../infra/persisted-documents.ts';
 import { openProgramClock } from '../../infra/program-clock.ts';
 import { openRateLimits, openSignInLimits, type RateLimits, type SignInLimits } from '../../infra/rate-limit.ts';
 import type { RedisConnections } from '../../infra/redis.ts';
+import type { ReplicaReads } from '../../infra/replica-reads.ts';
 import { Secrets } from '../../infra/secrets.ts';
 import { readKeyFile, writeKeyFile } from '../../infra/secrets-key-file.ts';
 import { Sites } from '../../infra/sites.ts';
@@ -54,6 +50,7 @@ import type { Providers } from '../../providers/providers.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
 import { TeamCrms } from '../../service/team-crms.ts';
 import { SchemaBulkReader } from './bulk-reader.ts';
+import { MIGRATIONS_FOLDER, openDatabase, openReplicaReads } from './open-database.ts';
 import { serverKeys } from './server-secret.ts';
 import { SchemaPayloads } from './webhook-payloads.ts';
 
@@ -62,6 +59,8 @@ type SharedSettings = Pick<Config, 'webhookSecret' | 'callTimeoutMillis' | 'maxC
 /** The objects that a process consists of. */
 export interface Runtime extends Readonly<SharedSettings> {
   readonly database: Database;
+  /** Null if reads use the database. */
+  readonly replica: ReplicaReads | null;
   readonly clock: Clock;
   readonly jobs: JobQueue;
   readonly events: EventHub;
@@ -93,38 +92,6 @@ export interface Runtime extends Readonly<SharedSettings> {
   close(): Promise<void>;
 }
 
-/** The folder of the migrations, relative to the bundle or to the sources. */
-export const MIGRATIONS_FOLDER =
-  ['../prisma/migrations', '../../../prisma/migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path)) ??
-  join(process.cwd(), 'prisma/migrations');
-
-/** A migrated database that the bundle of the program contains; null if the sources run without a bundle. */
-const PREPARED_DATABASE = [fileURLToPath(new URL('database', import.meta.url))].find((path) => existsSync(path)) ?? null;
-
-export async function openDatabase(config: Config, logger: Logger): Promise<{ database: Database; lock: DataDirLock | null }> {
-  if (config.database.kind === 'postgres') {
-    const { url, poolSize, prepares } = config.database;
-    const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection');
-    const onNotice = ({ severity, message }: { severity: string; message: string }) => {
-      if (severity === 'WARNING') logger.warn({ message }, 'the database warns');
-    };
-    return { database: await openPostgres({ url, poolSize, prepares, onError, onNotice }), lock: null };
-  }
-  const { dataDir, durable } = config.database;
-  const lock = await lockDataDir(dataDir);
-  try {
-    const onRoom = (hasRoom: boolean) =>
-      hasRoom
-        ? logger.warn({ dataDir }, 'the disk has free space again; the database is writable')
-        : logger.error({ dataDir }, 'the disk is full; the database is read-only until there is free space');
-    const onError = (error: Error) => logger.warn({ err: error, dataDir }, 'the embedded database or the check of its disk failed');
-    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, prepared: PREPARED_DATABASE, onRoom, onError }), lock };
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-}
-
 /** With `keepsClock` (command line), the clock rate in the configuration does not change the stored clock. */
 export async function openRuntime(config: Config, logger: Logger, options: { keepsClock: boolean } = { keepsClock: false }): Promise<Runtime> {
   const { database, lock } = await openDatabase(config, logger);
@@ -145,9 +112,11 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),
   };
+  const redis = config.redisUrl === null ? null : await (await import('../../infra/redis.ts')).openRedis(config.redisUrl, logger);
   return assembleRuntime({
     ...config,
     database,
+    replica: await openReplicaReads(config, database, redis, logger),
     lock,
     clock,
     closeClock,
@@ -161,7 +130,7 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     mailboxesAtOnce: config.mailboxesAtOnce,
     retention: config.retention,
     persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
-    redis: config.redisUrl === null ? null : await (await import('../../infra/redis.ts')).openRedis(config.redisUrl, logger),
+    redis,
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
   });
 }
@@ -202,6 +171,7 @@ interface RuntimeParts
     Partial<Pick<Runtime, 'baseUrl' | 'persistedDocuments' | 'newNetworkAccount'>>,
     Partial<SharedSettings & Pick<Config, 'rateLimits' | 'sites'>> {
   closeClock?: () => Promise<void>;
+  replica?: ReplicaReads | null;
   redis?: RedisConnections | null;
   secrets?: Secrets;
   mailOAuth?: MailOAuth;
@@ -232,6 +202,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
   const crms = new TeamCrms(database, secrets, providers);
   const runtime: Runtime = {
     database,
+    replica: parts.replica ?? null,
     clock,
     jobs,
     events,
@@ -298,6 +269,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
       await providers.network.close();
       await providers.webhooks.close();
       await runtime.clientDocuments.close();
+      await runtime.replica?.close();
       redis?.close();
       await database.close();
       await lock?.release();

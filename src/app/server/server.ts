@@ -33,7 +33,8 @@ import { Callers } from '../pipeline/callers.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
 import { sendError, sendJson } from '../pipeline/http.ts';
 import { inCallSpan } from '../pipeline/trace.ts';
-import { MIGRATIONS_FOLDER, type Runtime } from '../runtime/runtime.ts';
+import { MIGRATIONS_FOLDER } from '../runtime/open-database.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { HostNotFound } from '../runtime/start-fault.ts';
 import { SocketServer } from '../socket/socket-server.ts';
 import { ToolCalls } from '../tools/tool-calls.ts';
@@ -95,7 +96,7 @@ export class AppServer {
     const calls = new ToolCalls(parts.callers, parts.pipeline);
     this.#tools = new ToolServer(runtime, calls);
     this.#openMcp = async () => new (await import('../mcp/mcp-server.ts')).McpServer(runtime, parts, calls, this.#oauth);
-    const yoga = createGraphQLYoga(runtime, parts.pipeline, new Producers(runtime.events));
+    const yoga = createGraphQLYoga(runtime, parts.pipeline, new Producers(runtime.events, async (membershipIds) => runtime.replica?.note(membershipIds)));
     this.#exports = new ExportServer(parts.callers, parts.pipeline);
     this.#imports = new ImportServer(parts.callers, parts.pipeline);
     this.#webhooks = new WebhookServer(runtime);

@@ -55,6 +55,7 @@ export class ToolCalls {
         onHeaders: arrival.onHeaders,
         isCharged: annotations.charged || (!isDryRun && isChargedByInput(TOOL_TABLE[name].operation, body)),
         isDryRun,
+        isRead: annotations.readOnlyHint,
         idempotency: key === null ? null : { key, operation: name, request: body, authorize: () => authorizeTool(context.actor, name) },
         run: async (inside) => {
           const text = JSON.stringify(await tool.run(body, (document, variables) => this.#operations.execute(document, variables, inside)));

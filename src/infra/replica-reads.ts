@@ -1,0 +1,96 @@
+import type { Redis } from 'ioredis';
+import type { Database, Reader } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
+import type { Logger } from './logger.ts';
+
+const LOOK_MILLIS = 1_000;
+/** A replica is not so far behind. */
+const KEPT_SECONDS = 86_400;
+
+/**
+ * Reads of a replica that follows the database with a delay. Who has changed something reads it there only once the replica
+ * has followed so far: the position of each member's last change is kept in Redis, for all servers.
+ */
+export class ReplicaReads {
+  readonly #database: Pick<Database, 'script'>;
+  readonly #replica: Replica;
+  readonly #redis: Pick<Redis, 'get' | 'pipeline'>;
+  readonly #logger: Logger;
+  readonly #timer: NodeJS.Timeout;
+  /** What the replica has at least. Null while it cannot be asked. */
+  #reached: bigint | null = null;
+  #looking: Promise<void> | null = null;
+
+  private constructor(database: Pick<Database, 'script'>, replica: Replica, redis: Redis, logger: Logger) {
+    this.#database = database;
+    this.#replica = replica;
+    this.#redis = redis;
+    this.#logger = logger;
+    this.#timer = setInterval(() => void this.#look(), LOOK_MILLIS).unref();
+  }
+
+  /** A replica that cannot be reached is used once it can be. */
+  static async open(database: Pick<Database, 'script'>, replica: Replica, redis: Redis, logger: Logger): Promise<ReplicaReads> {
+    const reads = new ReplicaReads(database, replica, redis, logger);
+    await reads.#look();
+    return reads;
+  }
+
+  /** The replica if it has everything that the member has changed or was told of; otherwise null. */
+  async readerFor(membershipId: string): Promise<Reader | null> {
+    if (this.#reached === null) return null;
+    const wanted = await this.#positionOf(membershipId);
+    if (wanted === null) return null;
+    if (this.#reached < wanted) await this.#look();
+    return this.#reached !== null && this.#reached >= wanted ? this.#replica.read : null;
+  }
+
+  /** Notes that these members have changed something, or are told of it now. Never fails: while Redis cannot be reached, all servers read from the database. */
+  async note(membershipIds: readonly string[]): Promise<void> {
+    try {
+      const { rows } = await this.#database.script(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
+      const commands = this.#redis.pipeline();
+      for (const membershipId of membershipIds) commands.set(keyOf(membershipId), String(rows[0]?.['position']), 'EX', KEPT_SECONDS);
+      await commands.exec();
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'the position of a change could not be noted');
+    }
+  }
+
+  /** Null if it is not known. */
+  async #positionOf(membershipId: string): Promise<bigint | null> {
+    try {
+      return BigInt((await this.#redis.get(keyOf(membershipId))) ?? 0);
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'the position of the last change could not be read; reading from the database');
+      return null;
+    }
+  }
+
+  /** Asks the replica how far it is. Calls at the same time share one question. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#replica
+      .position()
+      .then(
+        (position) => {
+          this.#reached = position;
+        },
+        (error: unknown) => {
+          if (this.#reached !== null) this.#logger.warn({ err: error }, 'the replica cannot be reached; reading from the database');
+          this.#reached = null;
+        },
+      )
+      .finally(() => {
+        this.#looking = null;
+      });
+    return this.#looking;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+    await this.#replica.close();
+  }
+}
+
+const keyOf = (membershipId: string) => `changed:${membershipId}`;
