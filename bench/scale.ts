@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { partitionByTeam } from '../scripts/partition-by-team.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { type BenchKey, fill, type Sizes } from './data.ts';
@@ -11,10 +12,12 @@ import { Server } from './servers.ts';
  * What calls cost with millions of steps, on one PostgreSQL server: the same calls by the same twenty teams, while the number
  * of teams grows from fifty on. Each size is filled without indexes and foreign keys, which are built afterwards.
  *   npm run scale                        SCALE_MILLIONS=1,10,30 SCALE_SECONDS=5
+ * With SCALE_PARTITIONS=16 it measures each size again with the largest tables partitioned by a hash of the team.
  */
 
 const MILLIONS = (process.env['SCALE_MILLIONS'] ?? '1,10,30').split(',').map(Number);
 const SECONDS = Number(process.env['SCALE_SECONDS'] ?? 5);
+const PARTITIONS = Number(process.env['SCALE_PARTITIONS'] ?? 0);
 const ROUNDS = 3;
 const CONNECTIONS = 8;
 const TEAMS_PER_MILLION = 50;
@@ -94,6 +97,8 @@ async function filled(name: string, millions: number): Promise<{ url: string; ke
     await client.query(`alter database ${name} reset session_replication_role; alter database ${name} reset work_mem`);
     for (const index of indexes) await client.query(index.definition);
     await client.query('vacuum analyze');
+    // What was filled is on disk before anything is measured.
+    await client.query('checkpoint');
   });
   return { url: url.href, keys: keys.slice(0, CALLING_TEAMS) };
 }
@@ -135,6 +140,11 @@ async function measure(url: string, keys: BenchKey[]): Promise<Map<string, numbe
   return new Map([...rates].map(([name, all]) => [name, all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0]));
 }
 
+/** Prints rates, and the time of a call in times of that in other rates. */
+function print(rates: ReadonlyMap<string, number>, others: ReadonlyMap<string, number> | undefined): void {
+  for (const [kind, rate] of rates) console.log(`  ${kind}: ${rate.toFixed(0)}/s, ${((others?.get(kind) ?? rate) / rate).toFixed(2)} times the time`);
+}
+
 async function main(): Promise<void> {
   const results = new Map<number, Map<string, number>>();
   for (const millions of MILLIONS) {
@@ -148,10 +158,17 @@ async function main(): Promise<void> {
         ),
       );
       console.log(`${millions} million: ${rows[0]?.steps} steps, ${rows[0]?.size}, filled in ${Math.round((performance.now() - began) / 1_000)} s`);
-      results.set(millions, await measure(url, keys));
-      const first = results.get(MILLIONS[0] ?? 0);
-      for (const [kind, rate] of results.get(millions) ?? [])
-        console.log(`  ${kind}: ${rate.toFixed(0)}/s, ${((first?.get(kind) ?? rate) / rate).toFixed(2)} times the time`);
+      const rates = await measure(url, keys);
+      results.set(millions, rates);
+      print(rates, results.get(MILLIONS[0] ?? 0));
+      if (PARTITIONS > 0) {
+        await onDatabase(url, async (client) => {
+          await partitionByTeam(client, PARTITIONS);
+          await client.query('checkpoint');
+        });
+        console.log(`${millions} million in ${PARTITIONS} partitions, in times of without:`);
+        print(await measure(url, keys), rates);
+      }
     } finally {
       await onServer(`drop database if exists ${name} with (force)`);
     }

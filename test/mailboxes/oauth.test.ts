@@ -107,6 +107,16 @@ describe.skipIf(!hasDovecot)('a mailbox by OAuth', () => {
     expect(await texts()).toEqual(['Tuesday it is.', 'Tuesday?', 'Yes, please.', 'First.']);
   });
 
+  it('has no dry run, which would use up the sign-in', async () => {
+    const { beginMailboxAuthorization } = await world.data(BEGIN, { input: { provider: 'GOOGLE' } }, post.team.owner.key);
+    const callback = await provider.signIn(beginMailboxAuthorization.authorizationUrl, false, 'dora');
+    const input = { callbackUrl: callback.href, rampUp: false };
+    const tried = await world.graphql(FINISH.replace(') {', ') @dryRun {'), { input }, post.team.owner.key);
+    expect(tried.errors).toMatchObject([{ extensions: { code: 'CONFLICT' }, message: expect.stringContaining('has no dry run') }]);
+    const { data } = await world.graphql(FINISH, { input }, post.team.owner.key);
+    expect(data.finishMailboxAuthorization.mailbox).toEqual({ address: 'dora@team.example', status: 'CONNECTED', auth: 'GOOGLE' });
+  });
+
   it('renews its tokens, and needs attention once the provider refuses to', async () => {
     provider.setLifetime(60);
     expect((await connect(post.team.admin, 'GOOGLE', 'cleo')).errors).toBeUndefined();

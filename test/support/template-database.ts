@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { partitionByTeam } from '../../scripts/partition-by-team.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { EXTENSIONS } from '../../src/pglite/instance.ts';
@@ -16,7 +17,7 @@ declare module 'vitest' {
 
 const MIGRATIONS = 'prisma/migrations';
 
-/** Migrates once; every world gets a copy. TEST_DATABASE=postgres runs the same tests on a PostgreSQL server. */
+/** Migrates once; every world gets a copy. TEST_DATABASE=postgres runs the same tests on a PostgreSQL server, TEST_PARTITIONS=16 with partitioned tables. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   return process.env['TEST_DATABASE'] === 'postgres' ? setupPostgres(project) : setupEmbedded(project);
 }
@@ -41,8 +42,16 @@ async function setupPostgres(project: TestProject) {
   const database = await openPostgres({ url: databaseUrl(server, template), onError: (error) => console.error(error) });
   await migrate(database, MIGRATIONS);
   await database.close();
+  if (process.env['TEST_PARTITIONS'] !== undefined) await partition(databaseUrl(server, template), Number(process.env['TEST_PARTITIONS']));
   project.provide('database', { kind: 'postgres', server, template });
   return () => onServer(server, [`drop database if exists ${template} with (force)`]);
+}
+
+async function partition(url: string, parts: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await partitionByTeam(client, parts);
+  await client.end();
 }
 
 export function databaseUrl(server: string, name: string): string {

@@ -62,6 +62,11 @@ export async function finishAuthorization(context: ServiceContext, { callbackUrl
   const state = answer?.searchParams.get('state') ?? null;
   if (answer === null || state === null)
     throw invalidRequest([{ path: 'input.callbackUrl', message: 'must be the whole address of the page to which the mail provider returned.' }]);
+  if (context.isDryRun)
+    throw new DomainError(
+      'conflict',
+      'This mutation has no dry run: the provider tells the address of the mailbox once, when the sign-in is finished. Call it without @dryRun.',
+    );
   const id = hashOf(state);
   const begun = await context.transactIndependently(async ({ prisma }) => {
     const found = await prisma.mailboxAuthorization.findFirst({ where: { id, teamId: actor.teamId, membershipId: actor.membershipId } });

@@ -1,0 +1,89 @@
+import pg from 'pg';
+
+/**
+ * Divides the largest tables of a migrated database into partitions by a hash of the team. Nothing else changes: every
+ * foreign key between teams' rows has the team, and unique keys get it. The program must not run meanwhile; each table is
+ * copied once.
+ *   DATABASE_URL=postgres://… npx tsx scripts/partition-by-team.ts 16
+ */
+
+/** Tables with several rows for each step of a sequence, those that are referred to first. */
+export const PARTITIONED = ['contact', 'enrollment', 'step', 'task', 'message', 'link_click', 'credit_transaction'];
+
+interface Definition {
+  name: string;
+  definition: string;
+}
+interface ForeignKey extends Definition {
+  table: string;
+}
+
+/** Foreign keys from and to a table. */
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and conparentid = 0 and $1::regclass in (conrelid, confrelid)`;
+/** Primary and unique keys, with their columns. */
+const KEYS = `
+  select quote_ident(c.conname) as name, case c.contype when 'p' then 'primary key' else 'unique' end as kind,
+    (select array_agg(quote_ident(a.attname) order by k.place) from unnest(c.conkey) with ordinality as k(number, place)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number)::text[] as columns
+  from pg_constraint c where c.contype in ('p', 'u') and c.conrelid = $1::regclass`;
+const INDEXES = `
+  select quote_ident(i.indexrelid::regclass::text) as name, pg_get_indexdef(i.indexrelid) as definition
+  from pg_index i where i.indrelid = $1::regclass and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`;
+const TRIGGERS = `
+  select quote_ident(tgname) as name, pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and not tgisinternal`;
+
+/** Every unique key of a partitioned table has the team, which each row has anyway. */
+const withTeam = (columns: readonly string[]) => (columns.includes('team_id') ? columns : ['team_id', ...columns]);
+
+/** A unique index with the team as its first column. */
+function uniqueWithTeam(definition: string): string {
+  const isUnique = definition.startsWith('CREATE UNIQUE INDEX');
+  const [, columns = ''] = /USING btree \(([^)]*)\)/.exec(definition) ?? [];
+  if (!isUnique || columns.split(', ').includes('team_id')) return definition;
+  return definition.replace(`USING btree (${columns})`, `USING btree (team_id, ${columns})`);
+}
+
+async function partition(client: pg.Client, table: string, parts: number): Promise<void> {
+  const all = async <Row extends object>(query: string): Promise<Row[]> => (await client.query<Row>(query, [table])).rows;
+  const foreignKeys = await all<ForeignKey>(FOREIGN_KEYS);
+  const keys = await all<{ name: string; kind: string; columns: string[] }>(KEYS);
+  const indexes = await all<Definition>(INDEXES);
+  const triggers = await all<Definition>(TRIGGERS);
+  for (const key of foreignKeys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
+  await client.query(`alter table ${table} rename to ${table}_whole`);
+  await client.query(`create table ${table} (like ${table}_whole including all excluding indexes) partition by hash (team_id)`);
+  for (let part = 0; part < parts; part += 1)
+    await client.query(`create table ${table}_${part} partition of ${table} for values with (modulus ${parts}, remainder ${part})`);
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  await client.query(`insert into ${table} (${rows[0]?.columns}) select ${rows[0]?.columns} from ${table}_whole`);
+  await client.query(`drop table ${table}_whole`);
+  for (const { name, kind, columns } of keys) await client.query(`alter table ${table} add constraint ${name} ${kind} (${withTeam(columns).join(', ')})`);
+  for (const { definition } of indexes) await client.query(uniqueWithTeam(definition));
+  for (const { definition } of triggers) await client.query(definition);
+  for (const key of foreignKeys) await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
+}
+
+/** Partitions the tables in one transaction each, and analyzes them. */
+export async function partitionByTeam(client: pg.Client, parts: number): Promise<void> {
+  for (const table of PARTITIONED) {
+    await client.query('begin');
+    await partition(client, table, parts);
+    await client.query('commit');
+    await client.query(`vacuum analyze ${table}`);
+  }
+}
+
+if (process.argv[1]?.endsWith('partition-by-team.ts')) {
+  const parts = Number(process.argv[2]);
+  if (!Number.isInteger(parts) || parts < 2) throw new Error('Name the number of partitions.');
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] ?? '' });
+  await client.connect();
+  await partitionByTeam(client, parts);
+  await client.end();
+}
