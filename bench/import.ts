@@ -14,6 +14,7 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const KILLS = Number(process.env['BENCH_KILLS'] ?? 0);
 const AT_ONCE = 1_000;
 const LIMIT_SECONDS = 1_800;
+const TENTHS = 10;
 
 function file(): ReadableStream {
   let next = 0;
@@ -55,9 +56,12 @@ async function main(): Promise<void> {
   const [key] = place.keys;
   const headers = { 'x-api-key': key?.key ?? '', 'content-type': 'application/json' };
   const largest = { server: 0, worker: 0 };
+  const course: string[] = [];
   const look = async () => {
-    largest.server = Math.max(largest.server, (await server.memory()).resident);
-    largest.worker = Math.max(largest.worker, (await worker.memory()).resident);
+    const [one, other] = await Promise.all([server.memory(), worker.memory()]);
+    largest.server = Math.max(largest.server, one.resident);
+    largest.worker = Math.max(largest.worker, other.resident);
+    return `${one.resident.toFixed(0)} and ${other.resident.toFixed(0)} MB`;
   };
   let killed = 0;
   const kill = async () => {
@@ -81,12 +85,13 @@ async function main(): Promise<void> {
     const progress = new Set<number>();
     for (;;) {
       await new Promise((done) => setTimeout(done, 1_000));
-      await look();
+      const memory = await look();
       const { data } = await (await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
       const { status, processedRows, addedRows } = data.audienceImport;
       const seconds = (performance.now() - stored) / 1_000;
       if (seconds > LIMIT_SECONDS) throw new Error(`Only ${processedRows} rows were imported in ${LIMIT_SECONDS} s.`);
       progress.add(processedRows);
+      if (processedRows >= (course.length * ROWS) / TENTHS) course.push(memory);
       if (status === 'RUNNING' || status === 'QUEUED') {
         if (killed < KILLS && processedRows >= ((killed + 1) * ROWS) / (KILLS + 1)) await kill();
         continue;
@@ -95,6 +100,7 @@ async function main(): Promise<void> {
         `${status}: ${processedRows} rows, ${addedRows} added. Sent in ${((stored - began) / 1_000).toFixed(1)} s, imported in ${seconds.toFixed(0)} s, ` +
           `${(processedRows / seconds).toFixed(0)} rows/s, progress shown ${progress.size} times, killed ${killed} times.`,
       );
+      console.log(`Resident memory of server and worker after each tenth: ${course.join(', ')}.`);
       console.log(`Largest resident memory: server ${largest.server.toFixed(0)} MB, worker ${largest.worker.toFixed(0)} MB.`);
       return await checkRows(place.program['DATABASE_URL'] ?? '', importId);
     }

@@ -7,7 +7,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from '
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { build } from 'esbuild';
 
 const DAY_MILLIS = 86_400_000;
 const run = promisify(execFile);
@@ -44,6 +43,7 @@ export async function bundle() {
   if (await exists(folder)) return folder;
   const own = join('dist', `building-${process.pid}`);
   await mkdir(own, { recursive: true });
+  const { build } = await import('esbuild');
   await build({
     entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/app/prepare.ts', 'src/demo/demo.ts', 'src/domains/imports/csv-worker.ts'],
     outdir: own,

@@ -1,5 +1,6 @@
 // Runs a program of the project: installs missing packages, bundles changed sources and starts the program.
 //   node scripts/run.mjs <main|admin|demo> [arguments]
+import * as nodeModules from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installMissing } from './install.mjs';
@@ -17,6 +18,8 @@ installMissing();
 const { bundle } = await import('./build.mjs');
 const folder = await bundle();
 process.chdir(before);
+// Node 22 and newer keep what they have compiled.
+nodeModules.enableCompileCache?.(join(ROOT, 'dist', 'compiled'));
 const entry = join(ROOT, folder, `${program}.js`);
 // graphql-js runs additional checks unless NODE_ENV is production. An accelerated clock (CLOCK_RATE) is for testing, so
 // NODE_ENV is not set then.

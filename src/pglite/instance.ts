@@ -18,11 +18,14 @@ export const EXTENSIONS = { btree_gin, pg_trgm };
 /** The data is in memory, or in the page cache. */
 const SESSION = 'set random_page_cost = 1.1';
 
+/** What it does not have there, it reads from the page cache of the system. A quarter of the default saves 85 MB of resident memory, and costs S4 of the benchmark a tenth. */
+const CACHE = ['-c', 'shared_buffers=32MB'];
+
 export async function startPglite({ dataDir, durable = false, template }: InstanceOptions): Promise<PGlite> {
   const pglite = await PGlite.create({
     extensions: EXTENSIONS,
     ...(dataDir === undefined ? {} : { fs: new PrivateNodeFS(dataDir, durable) }),
-    ...(durable ? { startParams: DURABLE_PARAMETERS } : {}),
+    startParams: [...(durable ? DURABLE_PARAMETERS : PGlite.defaultStartParams), ...CACHE],
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
   await pglite.exec(SESSION);
