@@ -53,7 +53,8 @@ const contactAndSenderRows = batched<Pair, ContactAndSenderRow | null>(async (re
       ${columnsOf('SenderAccount', 'n', 'network.')}, ${columnsOf('Mailbox', 'b', 'mailbox.')}
     from unnest(${pairs.map(({ id }) => id)}::text[], ${pairs.map(({ senderId }) => senderId)}::text[])
       with ordinality as k(enrollment_id, sender_id, nth)
-    join enrollment e on e.id = k.enrollment_id join contact p on p.id = e.contact_id join team_membership m on m.id = k.sender_id and m.team_id = p.team_id join "user" u on u.id = m.user_id
+    join team_membership m on m.id = k.sender_id join enrollment e on e.id = k.enrollment_id and e.team_id = m.team_id
+    join contact p on p.id = e.contact_id and p.team_id = m.team_id join "user" u on u.id = m.user_id
     join sender_settings x on x.membership_id = m.id
     left join sender_account n on n.membership_id = m.id and n.channel = 'network'
     left join mailbox b on b.membership_id = m.id and b.is_primary and b.removed_at is null`);

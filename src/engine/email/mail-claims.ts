@@ -54,7 +54,7 @@ export const lockMailbox = batched<string, LockedMailbox | null>(async ({ rows }
     cross join lateral (
       select s.id, s.due_at, case when coalesce(r.uses_recipient_time_zone, true) then c.time_zone end as time_zone
       from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id join contact c on c.team_id = e.team_id and c.id = e.contact_id
-      where s.mailbox_id = b.id and s.type = 'email' and s.status = 'in_queue' order by s.due_at, s.id limit 1) as h
+      where s.team_id = b.team_id and s.mailbox_id = b.id and s.type = 'email' and s.status = 'in_queue' order by s.due_at, s.id limit 1) as h
     where b.id = any(${ids}) order by x.membership_id for update of x, b skip locked`);
   const byId = new Map(found.map((row) => [row.mailbox.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
