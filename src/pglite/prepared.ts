@@ -1,12 +1,12 @@
-import { chmod, cp, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, cp, lstat, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
  * Copies a prepared data directory to `dataDir` if that is empty. Copied under another name and renamed when complete, so
- * that an interrupted start can be repeated.
+ * that an interrupted start can be repeated. A directory that no other can replace, such as a mounted disk, stays empty.
  */
 export async function copyPrepared(prepared: string, dataDir: string, durable: boolean): Promise<void> {
-  if ((await readdir(dataDir)).length > 0) return;
+  if ((await readdir(dataDir)).length > 0 || !(await isReplaceable(dataDir))) return;
   const part = `${dataDir}.part`;
   await rm(part, { recursive: true, force: true });
   await cp(await realpath(prepared), part, { recursive: true });
@@ -18,6 +18,11 @@ export async function copyPrepared(prepared: string, dataDir: string, durable: b
   await rmdir(dataDir);
   await rename(part, dataDir);
   if (durable) await flush(dirname(dataDir));
+}
+
+async function isReplaceable(folder: string): Promise<boolean> {
+  const [own, parent] = await Promise.all([lstat(folder), lstat(dirname(folder))]);
+  return own.isDirectory() && own.dev === parent.dev;
 }
 
 async function flush(path: string): Promise<void> {

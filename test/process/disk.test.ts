@@ -99,6 +99,15 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
       expect(stderr).toContain('the disk is full; the database is read-only until there is free space');
     }, 120_000);
 
+    it('can hold the database alone', async () => {
+      const at = join(folder, 'alone');
+      await mkdir(join(at, 'postgres'), { recursive: true });
+      const program = start(at, `mount -t tmpfs -o size=300m tmpfs ${join(at, 'postgres')}`);
+      await program.line(/serving at (\S+)/);
+      program.signal('SIGTERM');
+      expect((await program.ended).code).toBe(0);
+    }, 60_000);
+
     it('is rejected with one line if it is full at the start', async () => {
       const { at, mount } = await disk('full', 'size=20m');
       const { code, stderr } = await start(join(at, 'data'), mount).ended;

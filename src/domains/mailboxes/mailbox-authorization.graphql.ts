@@ -48,7 +48,8 @@ builder.mutationFields((t) => ({
   }),
   finishMailboxAuthorization: t.field({
     type: MailboxPayload,
-    description: 'Finishes a sign-in that you began, signs in to both mail servers, and connects the mailbox. Works once per sign-in, so it has no dry run. Sends nothing.',
+    description:
+      'Finishes a sign-in that you began, signs in to both mail servers, and connects the mailbox. Works once per sign-in, so it has no dry run. Sends nothing.',
     args: { input: t.arg({ type: FinishInput, required: true, description: 'The result of the sign-in.' }) },
     resolve: (_root, { input }, context) => finishAuthorization(context, input),
   }),
