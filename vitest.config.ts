@@ -27,11 +27,14 @@ class LongestFirst extends BaseSequencer {
  */
 const TESTED_ONCE = [
   ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks'].map((name) => `test/console/${name}.test.ts`),
-  ...['faults', 'reading', 'reading-forms'].map((name) => `test/mailboxes/${name}.test.ts`),
+  ...['faults', 'imap', 'oauth', 'reading', 'reading-forms', 'smtp-dialogue'].map((name) => `test/mailboxes/${name}.test.ts`),
+  ...['test/agents/oauth.test.ts', 'test/outreach/unsubscribe-line.test.ts', 'test/sessions/system-mail.test.ts'],
+  ...['approval', 'course', 'rules'].map((name) => `test/dynamic-actions/${name}.test.ts`),
   ...['test/engine/http-network.test.ts', 'test/webhooks/endpoint-addresses.test.ts', 'test/process/connect-mailbox.test.ts'],
   ...['connected-crm', 'crm', 'hubspot', 'hubspot-writing', 'pipedrive', 'activities'].map((name) => `test/crm/${name}.test.ts`),
-  ...['graphql-protocol', 'openapi', 'persisted-documents', 'front-end'].map((name) => `test/surfaces/${name}.test.ts`),
-  ...['test/adversary/worst-input.test.ts', 'test/adversary/protocol.test.ts', 'test/safety/bad-input.test.ts'],
+  ...['graphql-protocol', 'openapi', 'persisted-documents', 'front-end', 'agent-jobs'].map((name) => `test/surfaces/${name}.test.ts`),
+  ...['worst-input', 'protocol', 'keys'].map((name) => `test/adversary/${name}.test.ts`),
+  'test/safety/bad-input.test.ts',
 ];
 
 export default defineConfig({
