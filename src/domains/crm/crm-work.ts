@@ -14,7 +14,7 @@ export const MADE_TASKS = Prisma.sql`
 /** Changed tasks that the CRM has or will have. The statement must have a CTE of this name with id, team_id, crm_task_id and at. */
 export const CHANGED_TASKS = (part: 'closed' | 'tasks' | 'changed') => Prisma.sql`
   select 'task'::crm_work_kind, c.id, c.team_id, c.at, c.at from ${Prisma.raw(part)} c
-  where c.crm_task_id is not null or exists (select 1 from crm_work w where w.kind = 'task' and w.subject_id = c.id)`;
+  left join crm_work w on w.kind = 'task' and w.subject_id = c.id where c.crm_task_id is not null or w.subject_id is not null`;
 
 /** Queues subjects for the CRM. One that is already queued or in progress is processed again. */
 export function pushedWork(subjects: Prisma.Sql): Prisma.Sql {

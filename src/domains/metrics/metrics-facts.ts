@@ -106,7 +106,7 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
   opportunity: (scope) => sql`(
     select 'opportunity', null, null, false, null::date, count(distinct e.contact_id)::int, 0 from enrollment e
     where e.team_id = ${scope.teamId} and ${of(scope.memberIds, sql`e.sender_id`)} and ${of(scope.flowPlanIds, sql`e.flow_plan_id`)}
-      and ${wasOpportunity((moment) => within(scope, moment))})`,
+      and ${wasOpportunity(scope.teamId, (moment) => within(scope, moment))})`,
 };
 
 function replied(scope: FactScope): Prisma.Sql {

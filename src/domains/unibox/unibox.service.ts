@@ -82,7 +82,7 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
   if (channels && channels.length > 0) parts.push(Prisma.sql`c.channel::text = any(${[...channels]})`);
   if (typeof isRead === 'boolean') parts.push(Prisma.sql`c.is_read = ${isRead}`);
   if (tags && tags.length > 0) parts.push(Prisma.sql`coalesce(c.tag::text, 'none') = any(${[...tags]})`);
-  if (typeof searchQuery === 'string' && searchQuery.trim() !== '') parts.push(found(likePattern(searchQuery.trim())));
+  if (typeof searchQuery === 'string' && searchQuery.trim() !== '') parts.push(found(actor.teamId, likePattern(searchQuery.trim())));
   return Prisma.join(parts, ' and ');
 }
 
@@ -102,11 +102,12 @@ export const latestSentimentLoader = defineLoader<string, Sentiment | null>(
   () => null,
 );
 
-function found(pattern: string): Prisma.Sql {
+/** The subqueries name the team themselves, so that those of other teams are read in no plan. */
+function found(teamId: string, pattern: string): Prisma.Sql {
   return Prisma.sql`(
-    exists (select 1 from contact p where p.team_id = c.team_id and p.id = c.contact_id
+    exists (select 1 from contact p where p.team_id = ${teamId} and p.id = c.contact_id
       and (concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.company_name ilike ${pattern} or p.network_url ilike ${pattern}))
-    or exists (select 1 from message m where m.team_id = c.team_id and m.conversation_id = c.id and m.body ilike ${pattern}))`;
+    or exists (select 1 from message m where m.team_id = ${teamId} and m.conversation_id = c.id and m.body ilike ${pattern}))`;
 }
 
 export async function loadConversations(context: ServiceContext, ids: string[]): Promise<Conversation[]> {
