@@ -13,9 +13,10 @@ const SUITE = '@modelcontextprotocol/conformance@0.1.16';
 const NODE = 'node@24';
 const SCENARIOS = ['server-initialize', 'ping', 'tools-list', 'resources-list', 'prompts-list', 'dns-rebinding-protection'];
 
+const { PATH, HOME } = process.env;
 const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-conformance-'));
 const program = spawn(process.execPath, ['scripts/run.mjs', 'main'], {
-  env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' },
+  env: { PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'error' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const { key, url } = await new Promise((resolve, reject) => {

@@ -10,6 +10,8 @@ import pg from 'pg';
 /** Tables with several rows for each step of a sequence, those that are referred to first. */
 export const PARTITIONED = ['contact', 'enrollment', 'step', 'task', 'message', 'link_click', 'credit_transaction'];
 
+const MOST_PARTS = 256;
+
 interface Definition {
   name: string;
   definition: string;
@@ -22,6 +24,7 @@ interface ForeignKey extends Definition {
 const FOREIGN_KEYS = `
   select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and conparentid = 0 and $1::regclass in (conrelid, confrelid)`;
+const IS_PARTITIONED = `select relkind = 'p' as "isPartitioned" from pg_class where oid = $1::regclass`;
 /** Primary and unique keys, with their columns. */
 const KEYS = `
   select quote_ident(c.conname) as name, case c.contype when 'p' then 'primary key' else 'unique' end as kind,
@@ -76,9 +79,11 @@ async function partition(client: pg.Client, table: string, parts: number): Promi
   for (const key of foreignKeys) await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
 }
 
-/** Partitions the tables in one transaction each, and analyzes them. */
+/** Partitions the tables in one transaction each, and analyzes them. Tables that are partitioned stay as they are, so an interrupted run can be repeated. */
 export async function partitionByTeam(client: pg.Client, parts: number): Promise<void> {
   for (const table of PARTITIONED) {
+    const { rows } = await client.query<{ isPartitioned: boolean }>(IS_PARTITIONED, [table]);
+    if (rows[0]?.isPartitioned === true) continue;
     await client.query('begin');
     await partition(client, table, parts);
     await client.query('commit');
@@ -88,8 +93,10 @@ export async function partitionByTeam(client: pg.Client, parts: number): Promise
 
 if (process.argv[1]?.endsWith('partition-by-team.ts')) {
   const parts = Number(process.argv[2]);
-  if (!Number.isInteger(parts) || parts < 2) throw new Error('Name the number of partitions.');
-  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] ?? '' });
+  const url = process.env['DATABASE_URL'];
+  if (!Number.isInteger(parts) || parts < 2 || parts > MOST_PARTS) throw new Error(`Name the number of partitions, 2 to ${MOST_PARTS}.`);
+  if (url === undefined) throw new Error('Set DATABASE_URL to the database.');
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await partitionByTeam(client, parts);
   await client.end();

@@ -5,6 +5,6 @@ import { MIGRATIONS_FOLDER } from './runtime/open-database.ts';
 /** Prepares a migrated database, which the bundle of the program contains: `node prepare.js <folder>`. */
 const [, , dataDir] = process.argv;
 if (dataDir === undefined) throw new Error('Name a folder.');
-const database = await openEmbedded({ dataDir });
+const database = await openEmbedded({ dataDir, durable: true });
 await migrate(database, MIGRATIONS_FOLDER);
 await database.close();

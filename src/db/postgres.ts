@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
@@ -20,8 +21,9 @@ const SESSION = `
   exception when others then null;
   end $$`;
 
-/** The lock is that of a transaction, because a pooler gives a session's to whoever gets its connection next. It waits and lasts as long as needed. */
-const LOCK_TRANSACTION = 'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+/** The lock is that of a transaction, because a pooler gives a session's to whoever gets its connection next. It lasts as long as needed. */
+const LOCK_TRANSACTION = 'begin; set local idle_in_transaction_session_timeout = 0';
+const LOCK_RETRY_MILLIS = 100;
 
 export interface PostgresOptions {
   url: string;
@@ -35,8 +37,9 @@ export interface PostgresOptions {
 }
 
 /** Connects when it is used. */
-export function openPool(options: PostgresOptions): pg.Pool {
+export function openPool(options: PostgresOptions, further: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
+    ...further,
     connectionString: options.url,
     // Not in the startup packet, in which poolers reject unknown parameters.
     ...(options.prepares !== false && { onConnect: (client) => client.query(SESSION) }),
@@ -87,10 +90,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     // In turn in this process, so that one name takes one connection.
     exclusively: (name, work) =>
       turns.run(name, async () => {
-        const client = await locks.connect();
+        const client = await lockedBy(locks, name);
         try {
-          await client.query(LOCK_TRANSACTION);
-          await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
           return await work();
         } finally {
           // Closes the connection, which ends the transaction and releases the lock in any case.
@@ -105,6 +106,24 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await locks.end();
     },
   };
+}
+
+/** A connection that holds the lock. Nobody waits on a connection: those of a small pooler would all be taken, and the holder needs one for its work. */
+async function lockedBy(locks: pg.Pool, name: string): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await locks.connect();
+    try {
+      await client.query(LOCK_TRANSACTION);
+      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held', [name]);
+      if (rows[0]?.held === true) return client;
+      await client.query('rollback');
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    await delay(LOCK_RETRY_MILLIS);
+  }
 }
 
 /** A connection for notifications. After a reconnect it calls `hear` with an empty payload: notifications may have been missed. */

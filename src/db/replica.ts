@@ -5,23 +5,25 @@ import { openPool, type PostgresOptions } from './postgres.ts';
 /** A server that follows the database, for reading. */
 export interface Replica {
   readonly read: Reader;
-  /** How far it has followed, in bytes of the database's log. */
+  /** How far it has followed, in bytes of the database's log. Rejects if it does not follow, for example because it was promoted. */
   position(): Promise<bigint>;
   close(): Promise<void>;
 }
 
-/** A server that was promoted or is none that follows counts as up to date. */
-const POSITION = `
-  select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end - '0/0')::text as position`;
+const POSITION = `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::text end as position`;
+/** A statement whose answer is lost gives its connection up then. */
+const ANSWER_MILLIS = 30_000;
 
 export function openReplica(options: PostgresOptions): Replica {
-  const pool = openPool(options);
+  const pool = openPool(options, { query_timeout: ANSWER_MILLIS });
   const { read, script, disconnect } = accessBy(pool, { prepares: options.prepares !== false });
   return {
     read,
     async position() {
       const { rows } = await script(POSITION);
-      return BigInt(String(rows[0]?.['position']));
+      const position = rows[0]?.['position'];
+      if (typeof position !== 'string') throw new Error('DATABASE_REPLICA_URL names a server that does not replicate another one.');
+      return BigInt(position);
     },
     async close() {
       await disconnect();

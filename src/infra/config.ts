@@ -134,9 +134,9 @@ export interface Config {
   host: string;
   baseUrl: string | null;
   database: { kind: 'embedded'; dataDir: string; durable: boolean } | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean };
-  /** Shares rate limits and live events between servers; null if not configured. */
-  /** A server that follows the database, for reading. */
+  /** A server that follows the database, for reading; null if not configured. */
   replicaUrl: string | null;
+  /** Shares rate limits and live events between servers; null if not configured. */
   redisUrl: string | null;
   rateLimits: RateSettings;
   /** Limits per IP address, for callers without a valid key. */

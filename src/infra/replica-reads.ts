@@ -1,11 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Database, Reader } from '../db/database.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Logger } from './logger.ts';
 
 const LOOK_MILLIS = 1_000;
+/** A replica that does not say within so long how far it is, is not used. */
+const LOOK_LIMIT_MILLIS = 1_000;
 /** A replica is not so far behind. */
 const KEPT_SECONDS = 86_400;
+
+/** Of two changes at once, the first one may be noted last. A position is a number of bytes, far below 2^53. */
+const KEEP_LATEST = `
+  if tonumber(ARGV[1]) > tonumber(redis.call('get', KEYS[1]) or '0') then redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) end`;
 
 /**
  * Reads of a replica that follows the database with a delay. Who has changed something reads it there only once the replica
@@ -14,7 +21,7 @@ const KEPT_SECONDS = 86_400;
 export class ReplicaReads {
   readonly #database: Pick<Database, 'script'>;
   readonly #replica: Replica;
-  readonly #redis: Pick<Redis, 'get' | 'pipeline'>;
+  readonly #redis: Pick<Redis, 'get' | 'eval'>;
   readonly #logger: Logger;
   readonly #timer: NodeJS.Timeout;
   /** What the replica has at least. Null while it cannot be asked. */
@@ -49,9 +56,8 @@ export class ReplicaReads {
   async note(membershipIds: readonly string[]): Promise<void> {
     try {
       const { rows } = await this.#database.script(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
-      const commands = this.#redis.pipeline();
-      for (const membershipId of membershipIds) commands.set(keyOf(membershipId), String(rows[0]?.['position']), 'EX', KEPT_SECONDS);
-      await commands.exec();
+      const position = String(rows[0]?.['position']);
+      await Promise.all([...new Set(membershipIds)].map((id) => this.#redis.eval(KEEP_LATEST, 1, keyOf(id), position, KEPT_SECONDS)));
     } catch (error) {
       this.#logger.warn({ err: error }, 'the position of a change could not be noted');
     }
@@ -69,14 +75,13 @@ export class ReplicaReads {
 
   /** Asks the replica how far it is. Calls at the same time share one question. */
   #look(): Promise<void> {
-    this.#looking ??= this.#replica
-      .position()
+    this.#looking ??= this.#ask()
       .then(
         (position) => {
           this.#reached = position;
         },
         (error: unknown) => {
-          if (this.#reached !== null) this.#logger.warn({ err: error }, 'the replica cannot be reached; reading from the database');
+          if (this.#reached !== null) this.#logger.warn({ err: error }, 'the replica cannot be used; reading from the database');
           this.#reached = null;
         },
       )
@@ -84,6 +89,14 @@ export class ReplicaReads {
         this.#looking = null;
       });
     return this.#looking;
+  }
+
+  async #ask(): Promise<bigint> {
+    const over = new AbortController();
+    const tooLate = delay(LOOK_LIMIT_MILLIS, undefined, { ref: false, signal: over.signal }).then(() => {
+      throw new Error(`The replica did not answer within ${LOOK_LIMIT_MILLIS} ms.`);
+    });
+    return Promise.race([this.#replica.position(), tooLate]).finally(() => over.abort());
   }
 
   async close(): Promise<void> {

@@ -14,7 +14,8 @@ export async function copyPrepared(prepared: string, dataDir: string, durable: b
   // Private, whoever may read the prepared files.
   await chmod(part, 0o700);
   await Promise.all(copied.map((entry) => chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)));
-  if (durable) await Promise.all([part, ...copied.map(({ parentPath, name }) => join(parentPath, name))].map(flush));
+  // One after the other, because each is open meanwhile.
+  if (durable) for (const path of [...copied.map(({ parentPath, name }) => join(parentPath, name)), part]) await flush(path);
   await rmdir(dataDir);
   await rename(part, dataDir);
   if (durable) await flush(dirname(dataDir));

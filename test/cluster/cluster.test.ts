@@ -3,12 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutsideMail } from '../reliability/outside-mail.ts';
 import { runToEnd } from '../support/process.ts';
-import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase, isPostgres } from '../support/test-database.ts';
 import { eventually } from '../support/time.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 import { Cluster, type Role } from './cluster.ts';
 import { Follower } from './follower.ts';
-import { hasServices, openPooler, openRedisServer, type Service } from './services.ts';
+import { hasServices, openPooler, openRedisServer } from './services.ts';
 import { Durations, TeamLoad } from './team-load.ts';
 
 /** Interrupted sends are looked up two minutes later, so this runs separately: `npm run cluster`, for ten minutes. */
@@ -24,27 +24,35 @@ const SETTLED_MILLIS = 240_000;
 
 /** Two servers and two workers that share PostgreSQL by PgBouncer, and Redis. One of each is killed under load. */
 describe.runIf(SECONDS > 0 && isPostgres() && hasServices)('a cluster of two servers and two workers', () => {
-  let database: TestDatabase;
-  let pooler: Service;
-  let redis: Service;
-  let outside: { mail: OutsideMail; url: string };
+  let mail: OutsideMail;
   let receiver: WebhookReceiver;
   let cluster: Cluster;
   let client: pg.Client;
   const durations = new Durations();
   const loads: TeamLoad[] = [];
   const followers: Follower[] = [];
-  let killed = 0;
+  /** What was opened, to close it in reverse. */
+  const closers: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    database = await createTestDatabase({ isBare: true });
+    const database = await createTestDatabase({ isBare: true });
+    closers.push(database.drop);
     const direct = database.url ?? '';
     client = new pg.Client({ connectionString: direct });
     await client.connect();
+    closers.push(() => client.end());
     // What the program sets on connections that are its own.
     const name = client.escapeIdentifier(new URL(direct).pathname.slice(1));
     await client.query(`alter database ${name} set statement_timeout = '30s'; alter database ${name} set max_parallel_workers_per_gather = 0`);
-    [pooler, redis, outside, receiver] = await Promise.all([openPooler(direct), openRedisServer(), OutsideMail.open(), WebhookReceiver.open()]);
+    const pooler = await openPooler(direct);
+    closers.push(pooler.close);
+    const redis = await openRedisServer();
+    closers.push(redis.close);
+    const outside = await OutsideMail.open();
+    mail = outside.mail;
+    closers.push(() => mail.close());
+    receiver = await WebhookReceiver.open();
+    closers.push(() => receiver.close());
     const environment = {
       ...{ DATABASE_URL: pooler.url, DATABASE_PREPARES: 'false', DATABASE_POOL_SIZE: '20', REDIS_URL: redis.url },
       ...{ EMAIL_PROVIDER: 'smtp', SMTP_URL: outside.url, ALLOW_PRIVATE_WEBHOOKS: 'true', SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') },
@@ -52,6 +60,7 @@ describe.runIf(SECONDS > 0 && isPostgres() && hasServices)('a cluster of two ser
     };
     await runToEnd('admin', ['migrate'], environment);
     cluster = await Cluster.open(environment);
+    closers.push(() => cluster.close());
     for (const team of TEAMS) {
       const email = `owner@${team}.example`;
       const admin = async (command: string, ...args: string[]) => {
@@ -69,14 +78,11 @@ describe.runIf(SECONDS > 0 && isPostgres() && hasServices)('a cluster of two ser
     }
     // Half of them at each server.
     followers.push(...loads.map(({ key }) => new Follower(cluster, key)));
+    closers.push(() => Promise.all(followers.map((follower) => follower.close())));
   }, 180_000);
 
   afterAll(async () => {
-    await Promise.all(followers.map((follower) => follower.close()));
-    await cluster.close();
-    await client.end();
-    await Promise.all([pooler.close(), redis.close(), outside.mail.close(), receiver.close()]);
-    await database.drop();
+    for (const close of closers.toReversed()) await close();
   }, 60_000);
 
   /** The numbers of a team's events, in order. */
@@ -95,10 +101,8 @@ describe.runIf(SECONDS > 0 && isPostgres() && hasServices)('a cluster of two ser
       for (const [role, index] of KILLS) {
         await delay((SECONDS * 1_000) / (KILLS.length + 1));
         await cluster.kill(role, index);
-        killed += 1;
       }
       await working;
-      expect(killed).toBe(2);
       expect(loads.map(({ acknowledged }) => acknowledged.audiences.size > 0 && acknowledged.enrollments.size > 0 && acknowledged.completed.size > 0)).toEqual([
         ...[true, true, true, true],
       ]);
@@ -137,14 +141,14 @@ describe.runIf(SECONDS > 0 && isPostgres() && hasServices)('a cluster of two ser
   });
 
   it('has sent each email once, and knows the steps of which it cannot know', async () => {
-    expect([...outside.mail.taken].filter(([, count]) => count > 1)).toEqual([]);
+    expect([...mail.taken].filter(([, count]) => count > 1)).toEqual([]);
     const { rows } = await client.query<{ email: string; failure: string | null }>(
       `select c.email, e.failure_code as failure from enrollment e join contact c on c.id = e.contact_id where c.email like 'quiet.%'`,
     );
-    const enrolled = loads.flatMap(({ acknowledged }) => [...acknowledged.enrollments.keys()]);
+    const enrolled = loads.flatMap(({ acknowledged }) => [...acknowledged.enrollments]);
     expect(rows.map(({ email }) => email).toSorted()).toEqual(enrolled.toSorted());
     const known = rows.filter(({ failure }) => failure !== 'unknown_outcome');
-    expect(known.filter(({ email, failure }) => failure !== null || outside.mail.taken.get(email) !== 1)).toEqual([]);
+    expect(known.filter(({ email, failure }) => failure !== null || mail.taken.get(email) !== 1)).toEqual([]);
     // At most those that the killed worker had at the mail server.
     expect(rows.length - known.length).toBeLessThanOrEqual(20);
   });
@@ -175,7 +179,7 @@ describe.runIf(SECONDS > 0 && isPostgres() && hasServices)('a cluster of two ser
     }
     expect([...seen].toSorted()).toEqual(expected.toSorted());
     expect([...first].filter(([, ids]) => ids.some((id, place) => place > 0 && id < (ids[place - 1] ?? 0n)))).toEqual([]);
-    const sent = outside.mail.taken.size;
+    const sent = mail.taken.size;
     const counts = loads.map(({ acknowledged: { audiences, completed } }) => audiences.size + completed.size);
     console.log(
       `${SECONDS} s: ${durations.count} calls (${(durations.count / SECONDS).toFixed(0)}/s, p50 ${durations.percentile(0.5).toFixed(0)} ms, p99 ${durations.percentile(0.99).toFixed(0)} ms, ` +

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../support/free-port.ts';
 import { eventually } from '../support/time.ts';
 
 /** A running service of this test, and its URL. */
@@ -20,15 +21,6 @@ const has = (program: string): Promise<boolean> =>
 
 /** Debian has both: packages pgbouncer and redis-server. */
 export const hasServices = (await has('pgbouncer')) && (await has('redis-server'));
-
-/** A port that nothing uses now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 const answers = (port: number): Promise<true | null> =>
   new Promise((settle) => {
@@ -49,8 +41,8 @@ async function started(child: ChildProcess, port: number): Promise<() => Promise
   };
 }
 
-/** PgBouncer in transaction mode before a database. */
-export async function openPooler(databaseUrl: string): Promise<Service> {
+/** PgBouncer in transaction mode before a database, with so many connections to it. */
+export async function openPooler(databaseUrl: string, connections = 20): Promise<Service> {
   const database = new URL(databaseUrl);
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-pooler-'));
@@ -66,7 +58,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 20
+default_pool_size = ${connections}
 max_client_conn = 500
 `,
   );

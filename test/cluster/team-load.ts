@@ -50,7 +50,7 @@ export class TeamLoad {
   readonly #key: string;
   readonly #name: string;
   readonly #durations: Durations;
-  readonly acknowledged = { audiences: new Set<string>(), enrollments: new Map<string, string>(), completed: new Set<string>(), charges: 0 };
+  readonly acknowledged = { audiences: new Set<string>(), enrollments: new Set<string>(), completed: new Set<string>(), charges: 0 };
   #flowPlanId = '';
   #serial = 0;
   #isStopped = false;
@@ -64,10 +64,6 @@ export class TeamLoad {
 
   get key(): string {
     return this.#key;
-  }
-
-  get flowPlanId(): string {
-    return this.#flowPlanId;
   }
 
   /** Prepares a flow plan, then makes calls for so long. */
@@ -118,7 +114,7 @@ export class TeamLoad {
     const email = `quiet.${this.#name}.${this.#serial}@people.example`;
     const body = { flowPlanId: this.#flowPlanId, contact: { email, firstName: 'Quiet' }, enrollmentMode: 'enroll' };
     await this.tool('add_manual_flow_enrollment', body);
-    this.acknowledged.enrollments.set(email, 'enrolled');
+    this.acknowledged.enrollments.add(email);
   }
 
   async #enrich(): Promise<void> {

@@ -61,6 +61,17 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
     60_000,
   );
 
+  it.runIf(canMount)(
+    'is made with few open files',
+    async () => {
+      const program = start(join(folder, 'few-files'), 'ulimit -n 1024');
+      await program.line(/serving at (\S+)/);
+      program.signal('SIGTERM');
+      expect((await program.ended).code).toBe(0);
+    },
+    60_000,
+  );
+
   describe.runIf(canMount)('mounted separately', () => {
     it('serves reads when it is full, reports it to writers, and accepts writes when there is space again', async () => {
       const { at, mount } = await disk('filling', 'size=220m');

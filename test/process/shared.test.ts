@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import { Program } from '../support/process.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
@@ -71,4 +72,31 @@ describe.runIf(isPostgres()).each([
     expect(good).toBeLessThanOrEqual(60 * minutes);
     expect(good).toBeGreaterThan(20);
   });
+});
+
+describe.runIf(isPostgres())('Redis', () => {
+  it('that does not answer, or is away, holds up no call', async () => {
+    const database = await createTestDatabase({ isBare: true });
+    const { proxy, url: redisUrl } = await TcpProxy.open(REDIS_URL);
+    const server = new Program('main', [], { DATABASE_URL: database.url ?? '', REDIS_URL: redisUrl, PORT: '0', LOG_LEVEL: 'fatal', SEED_DEMO: 'true' });
+    const [, key = ''] = await server.line(/owner\s+\S+\s+(ocrm_\S+)/);
+    const [, url = ''] = await server.line(/serving at (\S+)/);
+    const create = async (name: string) => {
+      const body = JSON.stringify({ name });
+      const headers = { 'content-type': 'application/json', 'x-api-key': key };
+      return (await fetch(`${url}/api/public/tools/create_audience`, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })).status;
+    };
+    expect(await create('Before')).toBe(200);
+    proxy.slow(600_000);
+    expect(await create('Frozen')).toBe(200);
+    proxy.cut();
+    expect(await create('Away')).toBe(200);
+    proxy.slow(0);
+    proxy.mend();
+    expect(await create('After')).toBe(200);
+    server.signal('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    await proxy.close();
+    await database.drop();
+  }, 60_000);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
+import { hasServices, openPooler } from '../cluster/services.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -25,6 +26,22 @@ describe.runIf(isPostgres())('exclusive work', () => {
     const done = await Promise.all([...NAMES, ...NAMES].map((name) => database.exclusively(name, read)));
     expect(done).toEqual(Array(16).fill(true));
   }, 20_000);
+
+  it.runIf(hasServices)(
+    'of several processes leaves a small pooler connections for the work',
+    async () => {
+      const pooler = await openPooler(server.url ?? '', 4);
+      const settings = { url: pooler.url, poolSize: 2, prepares: false, onError: () => {} };
+      const processes = await Promise.all([1, 2, 3].map(() => openPostgres(settings)));
+      const few = NAMES.slice(0, 3);
+      const work = (one: Database) => one.transact(async (tx) => (await tx.prisma.team.count()) === 0);
+      const done = await Promise.all(processes.flatMap((one) => few.map((name) => one.exclusively(name, () => work(one)))));
+      expect(done).toEqual(Array(9).fill(true));
+      await Promise.all(processes.map((one) => one.close()));
+      await pooler.close();
+    },
+    20_000,
+  );
 
   it('of one name runs one at a time', async () => {
     const course: string[] = [];

@@ -1,6 +1,6 @@
 import { describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
-import { type HeldKey, hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
+import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../../infra/rate-limit.ts';
 import type { DryRun } from '../../kernel/dry-run.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -108,6 +108,7 @@ export class CallPipeline {
       if (call.isDryRun) return await this.#dryRun(call);
       return { result: await this.#once(call), dryRun: null };
     } finally {
+      if (!call.isRead) await this.noteChange(call.context);
       releaseSlot();
     }
   }
@@ -162,22 +163,19 @@ export class CallPipeline {
     }
   }
 
-  /** Tells replicas that the caller has changed something. They are told before the answer, also of a call that failed halfway. */
+  /** Notes that the caller has changed something, before they are answered: reads of a replica wait for it. A call that failed or is repeated may have, too. */
   async noteChange({ actor }: GraphQLContext): Promise<void> {
     await this.#runtime.replica?.note([actor.membershipId]);
   }
 
-  async #run<Result>({ context, isRead, run }: Call<Result>, held: HeldKey | null): Promise<Result> {
-    const { replica } = this.#runtime;
-    if (replica === null) return runWithDeadline(this.#runtime, context, held, run);
-    if (!isRead) return runWithDeadline(this.#runtime, context, held, run).finally(() => this.noteChange(context));
-    const reader = await replica.readerFor(context.actor.membershipId);
-    return runWithDeadline(this.#runtime, reader === null ? context : context.inside(reader, context), held, run);
+  /** The context of a call that only reads, on the replica if that has what the caller changed. */
+  async #forReading(context: GraphQLContext): Promise<GraphQLContext> {
+    const reader = (await this.#runtime.replica?.readerFor(context.actor.membershipId)) ?? null;
+    return reader === null ? context : context.inside(reader, context);
   }
 
-  async #once<Result>(call: Call<Result>): Promise<Result> {
-    const { context, idempotency, isFailed, toText, fromText, onHeaders } = call;
-    if (idempotency === null) return this.#run(call, null);
+  async #once<Result>({ context, isRead, idempotency, run, isFailed, toText, fromText, onHeaders }: Call<Result>): Promise<Result> {
+    if (idempotency === null) return runWithDeadline(this.#runtime, isRead ? await this.#forReading(context) : context, null, run);
     const { key, operation, request, authorize } = idempotency;
     authorize();
     const { membershipId, apiKeyId } = context.actor;
@@ -188,7 +186,7 @@ export class CallPipeline {
     }
     const { held } = found;
     try {
-      const result = await this.#run(call, held);
+      const result = await runWithDeadline(this.#runtime, context, held, run);
       await (isFailed(result) ? held.release() : held.complete(toText(result)));
       return result;
     } catch (error) {
