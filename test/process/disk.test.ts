@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
-import { Program } from '../support/process.ts';
+import { ProgramFolder } from '../support/program-folder.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { eventually } from '../support/time.ts';
 
@@ -18,25 +18,16 @@ const canMount = await promisify(execFile)('unshare', ['-rm', 'mount', '-t', 'tm
 );
 
 describe.runIf(!isPostgres())('the disk of the embedded database', () => {
-  let folder: string;
-  const programs: Program[] = [];
+  let folder: ProgramFolder;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'outreach-crm-disk-'));
+    folder = await ProgramFolder.open();
   });
-  afterAll(async () => {
-    for (const program of programs) program.signal('SIGKILL');
-    await Promise.all(programs.map(({ ended }) => ended));
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => folder.close());
 
-  const start = (dataDir: string, mount: string | null = null) => {
-    const program = new Program('main', [], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000' }, mount);
-    programs.push(program);
-    return program;
-  };
+  const start = (dataDir: string, mount: string | null = null) => folder.serve(dataDir, { RATE_LIMIT_PER_MINUTE: '1000000' }, mount);
   const disk = async (name: string, options: string) => {
-    const at = join(folder, name);
+    const at = join(folder.path, name);
     await mkdir(at);
     return { at, mount: `mount -t tmpfs -o ${options} tmpfs ${at}` };
   };
@@ -44,7 +35,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
   it.each([30, 900])(
     'starts after a first start was killed with %i files written',
     async (files) => {
-      const dataDir = join(folder, `killed-${files}`);
+      const dataDir = join(folder.path, `killed-${files}`);
       const first = start(dataDir);
       await eventually(async () => {
         const made = await readdir(dataDir, { recursive: true }).catch(() => []);
@@ -64,7 +55,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
   it.runIf(canMount)(
     'is made with few open files',
     async () => {
-      const program = start(join(folder, 'few-files'), 'ulimit -n 1024');
+      const program = start(join(folder.path, 'few-files'), 'ulimit -n 1024');
       await program.line(/serving at (\S+)/);
       program.signal('SIGTERM');
       expect((await program.ended).code).toBe(0);
@@ -111,7 +102,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
     }, 120_000);
 
     it('can hold the database alone', async () => {
-      const at = join(folder, 'alone');
+      const at = join(folder.path, 'alone');
       await mkdir(join(at, 'postgres'), { recursive: true });
       const program = start(at, `mount -t tmpfs -o size=300m tmpfs ${join(at, 'postgres')}`);
       await program.line(/serving at (\S+)/);
@@ -131,7 +122,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
     it.each(['made-before', 'to-be/made'])(
       'is rejected with one line if it is read-only (%s)',
       async (name) => {
-        const at = join(folder, `readable-${name}`);
+        const at = join(folder.path, `readable-${name}`);
         await mkdir(at, { recursive: true });
         const dataDir = name === 'made-before' ? at : join(at, 'data');
         const { code, stderr } = await start(dataDir, `mount --bind ${at} ${at} && mount -o remount,ro,bind ${at}`).ended;

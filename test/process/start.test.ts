@@ -1,31 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
-import { Program, runToEnd } from '../support/process.ts';
+import { ProgramFolder } from '../support/program-folder.ts';
 import { isPostgres } from '../support/test-database.ts';
 
 /** The program from its first start to its end, on the embedded database. CI runs this with later versions of Node too. */
 describe.runIf(!isPostgres())('the program', () => {
-  let folder: string;
-  const programs: Program[] = [];
+  let folder: ProgramFolder;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'outreach-crm-process-'));
+    folder = await ProgramFolder.open();
   });
-  afterAll(async () => {
-    for (const program of programs) program.signal('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => folder.close());
 
-  const serve = (dataDir: string, environment: Record<string, string> = {}) => {
-    const program = new Program('main', [], { DATA_DIR: join(folder, dataDir), PORT: '0', LOG_LEVEL: 'warn', ...environment });
-    programs.push(program);
-    return program;
-  };
-  const admin = (dataDir: string, ...args: string[]) => runToEnd('admin', [...args, '--json'], { DATA_DIR: join(folder, dataDir), LOG_LEVEL: 'error' });
   const call = async (url: string, tool: string, body: object, key: string): Promise<Json> => {
     const response = await fetch(`${url}/api/public/tools/${tool}`, {
       method: 'POST',
@@ -36,7 +24,7 @@ describe.runIf(!isPostgres())('the program', () => {
   };
 
   it('creates a demo team in an empty database, keeps acknowledged writes after kill -9, and creates nothing twice', async () => {
-    const first = serve('kept');
+    const first = folder.serve('kept');
     const [, key = ''] = await first.line(/owner\s+\S+\s+(ocrm_\S+)/);
     const [, url = ''] = await first.line(/serving at (\S+)/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -46,7 +34,7 @@ describe.runIf(!isPostgres())('the program', () => {
     first.signal('SIGKILL');
     await first.ended;
 
-    const second = serve('kept');
+    const second = folder.serve('kept');
     const [, again = ''] = await second.line(/serving at (\S+)/);
     expect(second.lines.join('\n')).not.toContain('ocrm_');
     const found = await call(again, 'list_audiences', { searchQuery: 'acknowledged' }, key);
@@ -54,15 +42,15 @@ describe.runIf(!isPostgres())('the program', () => {
     expect((await call(again, 'list_flow_plans', {}, key)).totalCount).toBe(5);
 
     // Only one process can use a directory.
-    const third = await serve('kept').ended;
+    const third = await folder.serve('kept').ended;
     expect(third.code).toBe(1);
     // A package warns of versions of Node without long-term support.
     expect(third.stderr.trim().split('\n').at(-1)).toBe(
-      `The data directory ${join(folder, 'kept')} is in use by process ${second.pid}. Stop that process or set DATA_DIR to another directory.`,
+      `The data directory ${join(folder.path, 'kept')} is in use by process ${second.pid}. Stop that process or set DATA_DIR to another directory.`,
     );
 
     // The command line works through the running process.
-    const team = await admin('kept', 'create-team', '--name', 'Second team', '--owner-email', 'ben@second.example');
+    const team = await folder.admin('kept', 'create-team', '--name', 'Second team', '--owner-email', 'ben@second.example');
     expect(team.code).toBe(0);
     const { teamId, apiKey }: Json = JSON.parse(team.stdout);
     const me = await call(again, 'get_current_user', {}, apiKey);
