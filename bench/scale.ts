@@ -5,6 +5,7 @@ import { openPostgres } from '../src/db/postgres.ts';
 import { type BenchKey, fill, type Sizes } from './data.ts';
 import { load, Turns } from './load.ts';
 import { POSTGRES_URL } from './place.ts';
+import { engineSteps } from './scale-engine.ts';
 import { type MakeCall, scenarios } from './scenarios.ts';
 import { Server } from './servers.ts';
 
@@ -22,6 +23,7 @@ const ROUNDS = 3;
 const CONNECTIONS = 8;
 const TEAMS_PER_MILLION = 50;
 const CALLING_TEAMS = 20;
+const ENGINE_STEPS_PER_TEAM = 500;
 
 const sizeOf = (millions: number): Sizes => ({
   teams: TEAMS_PER_MILLION * millions,
@@ -120,7 +122,8 @@ async function appends(url: string, keys: readonly BenchKey[]): Promise<number> 
   return counts.reduce((sum, count) => sum + count, 0) / SECONDS;
 }
 
-async function measure(url: string, keys: BenchKey[]): Promise<Map<string, number>> {
+/** The engine is measured once, because it leaves its steps behind. */
+async function measure(url: string, keys: BenchKey[], hasEngine: boolean): Promise<Map<string, number>> {
   const server = await Server.program({ DATABASE_URL: url, ROLE: 'server' });
   const rates = new Map<string, number[]>();
   const keep = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate]);
@@ -137,6 +140,7 @@ async function measure(url: string, keys: BenchKey[]): Promise<Map<string, numbe
   } finally {
     await server.stop();
   }
+  if (hasEngine) keep('steps of the engine', await engineSteps(url, keys, ENGINE_STEPS_PER_TEAM));
   return new Map([...rates].map(([name, all]) => [name, all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0]));
 }
 
@@ -158,7 +162,7 @@ async function main(): Promise<void> {
         ),
       );
       console.log(`${millions} million: ${rows[0]?.steps} steps, ${rows[0]?.size}, filled in ${Math.round((performance.now() - began) / 1_000)} s`);
-      const rates = await measure(url, keys);
+      const rates = await measure(url, keys, true);
       results.set(millions, rates);
       print(rates, results.get(MILLIONS[0] ?? 0));
       if (PARTITIONS > 0) {
@@ -167,7 +171,7 @@ async function main(): Promise<void> {
           await client.query('checkpoint');
         });
         console.log(`${millions} million in ${PARTITIONS} partitions, in times of without:`);
-        print(await measure(url, keys), rates);
+        print(await measure(url, keys, false), rates);
       }
     } finally {
       await onServer(`drop database if exists ${name} with (force)`);
