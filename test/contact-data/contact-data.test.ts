@@ -42,6 +42,7 @@ afterEach(() => {
   services.asked.length = 0;
   services.failWith.clear();
   services.garbage = null;
+  services.answersTogether = 1;
   services.addresses.clear();
 });
 
@@ -196,6 +197,22 @@ describe('a lookup', () => {
     await world.grant(other, 5);
     await connect('PEOPLE_DATA_LABS', 'pdl-secret-key', other.key);
     expect((await other.ok('enrich_email', NAMED)).creditsCharged).toBe(1);
+  });
+
+  it('of the same lookup, made twice at once, charges one', async () => {
+    await connected('PEOPLE_DATA_LABS');
+    services.answersTogether = 2;
+    const both = await Promise.all([team.ok('enrich_email', NAMED), team.ok('enrich_email', { ...NAMED, note: 'row 2' })]);
+    expect(both.map(({ email }) => email)).toEqual(['ada@engines.example', 'ada@engines.example']);
+    expect(both.map(({ creditsCharged }) => creditsCharged).sort()).toEqual([0, 1]);
+    expect(both.filter(({ creditTransactionId }) => creditTransactionId !== null)).toHaveLength(1);
+    expect(await balance()).toBe(49);
+    // Another lookup at the same time is another one.
+    services.answersTogether = 2;
+    const grace = { firstName: 'Grace', lastName: 'Hopper', companyDomain: 'engines.example' };
+    const others = await Promise.all([team.ok('enrich_phone', NAMED), team.ok('enrich_phone', { ...grace, networkUrl: 'https://linkedin.com/in/grace' })]);
+    expect(others.map(({ creditsCharged }) => creditsCharged)).toEqual([8, 8]);
+    expect(services.asked).toHaveLength(4);
   });
 
   it('finds phone numbers, people and companies in the form of the tools', async () => {

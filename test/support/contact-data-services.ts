@@ -12,6 +12,9 @@ export class ContactDataServices {
   readonly failWith = new Map<string, number>();
   /** Answers every request with this text in place of JSON. */
   garbage: string | null = null;
+  /** Holds answers back until so many requests wait. */
+  answersTogether = 1;
+  #waiting: (() => void)[] = [];
   people: Json[] = [];
   companies: Json[] = [];
   /** Answers of the email finder by `first last domain` or handle. */
@@ -22,6 +25,7 @@ export class ContactDataServices {
   private constructor() {
     this.#server = createServer(async (request, response) => {
       const { status, body } = this.#answer(request, new URL(request.url ?? '/', 'http://x'), await bodyOf(request));
+      await this.#together();
       response.writeHead(status, { 'content-type': 'application/json' }).end(this.garbage ?? JSON.stringify(body));
     });
   }
@@ -40,6 +44,14 @@ export class ContactDataServices {
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #together(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      if (this.#waiting.length < this.answersTogether) return;
+      for (const go of this.#waiting.splice(0)) go();
+    });
   }
 
   #answer(request: IncomingMessage, url: URL, body: Json): { status: number; body: Json } {

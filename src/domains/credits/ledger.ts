@@ -161,6 +161,26 @@ export async function releaseOverdue({ prisma, transact }: Pick<JobContext, 'pri
 }
 
 /**
+ * Whether the team was charged for the same while this work ran. SQL because the calls for the same wait for one another here,
+ * and because Prisma cannot leave out a part of the metadata. Only what is as young as a reservation can be is looked at.
+ */
+export async function isChargedMeanwhile(
+  { rows }: Transaction,
+  { teamId, feature, metadata: { note: _, ...metadata } }: Charge,
+  reservation: string,
+): Promise<boolean> {
+  const about = JSON.stringify(metadata);
+  await rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`charge:${teamId}:${feature}:${about}`}, 0))::text`);
+  const equal = await rows(Prisma.sql`
+    select 1 from credit_transaction mine
+    join credit_transaction other on other.team_id = ${teamId} and other.status = 'committed' and other.feature_type = mine.feature_type
+      and other.created_at > mine.created_at - make_interval(secs => ${RESERVATION_TIMEOUT_SECONDS})
+      and other.settled_at > mine.created_at and other.metadata - 'note' = ${about}::jsonb
+    where mine.team_id = ${teamId} and mine.id = ${reservation} limit 1`);
+  return equal.length > 0;
+}
+
+/**
  * Runs charged work: reserves the cost, runs the work outside any transaction, then stores the result and settles in one
  * transaction, charging the amount that `keep` returns. Failed work costs nothing.
  */
@@ -168,18 +188,20 @@ export async function charged<Result>(
   { transact, transactIndependently, isDryRun }: Transactions,
   charge: Charge,
   work: { run: () => Promise<Result>; inDryRun?: () => Result },
-  keep: (tx: Transaction, result: Result) => Promise<number>,
-): Promise<{ result: Result; transactionId: string }> {
+  keep: (tx: Transaction, result: Result, transactionId: string) => Promise<number>,
+): Promise<{ result: Result; transactionId: string; cost: number }> {
   const reservation = await transactIndependently((tx) => reserve(tx, charge));
   // A dry run keeps the reservation, because it is the maximum the call would cost.
-  if (isDryRun && work.inDryRun !== undefined) return { result: work.inDryRun(), transactionId: reservation };
+  if (isDryRun && work.inDryRun !== undefined) return { result: work.inDryRun(), transactionId: reservation, cost: 0 };
   try {
     const result = await work.run();
-    await transact(async (tx) => {
-      if (!(await settle(tx, reservation, await keep(tx, result))))
+    const cost = await transact(async (tx) => {
+      const used = await keep(tx, result, reservation);
+      if (!(await settle(tx, reservation, used)))
         throw new DomainError('timeout', 'The call took longer than its credit reservation lasts, and nothing was charged. Try again.');
+      return used;
     });
-    return { result, transactionId: reservation };
+    return { result, transactionId: reservation, cost };
   } catch (error) {
     await transactIndependently((tx) => settle(tx, reservation, 0));
     throw error;

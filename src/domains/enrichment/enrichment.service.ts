@@ -15,7 +15,7 @@ import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { directoryOf } from '../contact-data/directory.ts';
 import { type LookupKind, type LookupResult, recallLookup } from '../contact-data/lookups.ts';
-import { charged } from '../credits/ledger.ts';
+import { charged, isChargedMeanwhile } from '../credits/ledger.ts';
 
 /** Charged lookups of people and companies. Results are only returned: no contact is changed by them. */
 
@@ -101,23 +101,24 @@ async function lookUp<Kind extends LookupKind>(
   const { actor, traceId } = context;
   const recalled = await recallLookup(context, actor.teamId, kind, query);
   if (recalled !== null) return { found: recalled, creditsCharged: 0, creditTransactionId: null, note: note ?? null };
-  const cost = CREDIT_COSTS[feature];
   const known = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-  const { result, transactionId } = await charged(
+  const charge = {
+    teamId: actor.teamId,
+    feature,
+    cost: CREDIT_COSTS[feature],
+    description,
+    metadata: { ...known, note: note ?? null },
+    userId: actor.userId,
+    source: actor.source,
+    agentId: actor.agentId,
+    traceId,
+  };
+  const { result, transactionId, cost } = await charged(
     context,
-    {
-      teamId: actor.teamId,
-      feature,
-      cost,
-      description,
-      metadata: { ...known, note: note ?? null },
-      userId: actor.userId,
-      source: actor.source,
-      agentId: actor.agentId,
-      traceId,
-    },
+    charge,
     { run: () => fromProvider(async () => find(await directoryOf(context, actor.teamId)), 'The directory'), inDryRun: () => null },
-    async (_tx, found) => (found === null ? 0 : cost),
+    // The same, asked for twice at once, is paid once.
+    async (tx, found, reservation) => (found === null || (await isChargedMeanwhile(tx, charge, reservation)) ? 0 : charge.cost),
   );
-  return { found: result, creditsCharged: result === null ? 0 : cost, creditTransactionId: result === null ? null : transactionId, note: note ?? null };
+  return { found: result, creditsCharged: cost, creditTransactionId: cost === 0 ? null : transactionId, note: note ?? null };
 }
