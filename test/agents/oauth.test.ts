@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { deleteExpiredRecords } from '../../src/domains/connected-agents/oauth-records.ts';
 import { ClientDocuments } from '../../src/providers/identity/client-documents.ts';
 import { Agent, decide, follow, hiddenFields, Keeper, REDIRECT } from '../support/agent.ts';
 import { Browser } from '../support/browser.ts';
@@ -169,6 +171,30 @@ describe('an agent', () => {
     expect(after.status).toBe(401);
     const { auditLog } = await world.data('{ auditLog(first: 10) { nodes { action } } }', {}, team.owner.key);
     expect(auditLog.nodes.map(({ action }: Json) => action)).toEqual(expect.arrayContaining(['AGENT_CONNECTED', 'AGENT_REVOKED']));
+  });
+
+  it('is forgotten a month after the last member has disconnected it, unless it is connected again', async () => {
+    const { database } = world.runtime;
+    const keeper = new Keeper({ scope: 'read write charge' });
+    const agent = await connected(team.member, ALLOW, keeper);
+    const clientId = agent.keeper.information?.client_id ?? '';
+    const days = async (): Promise<number | null> => {
+      await deleteExpiredRecords(database.read.prisma);
+      const { rows } = await database.script(
+        "select round(extract(epoch from expires_at - now()) / 86400)::int as days from oauth_record where kind = 'Client' and payload ->> 'client_id' = $1",
+        [clientId],
+      );
+      expect(rows).toHaveLength(1);
+      return z.object({ days: z.int().nullable() }).parse(rows[0]).days;
+    };
+    expect(await days()).toBeNull();
+    const [listed] = await agentsOf(team.member.key);
+    await world.data('mutation ($id: ID!) { revokeConnectedAgent(input: { agentId: $id }) { agent { id } } }', { id: listed?.['id'] }, team.member.key);
+    expect(await days()).toBe(30);
+    keeper.kept = undefined;
+    await connected(team.member, ALLOW, keeper);
+    expect(agent.keeper.information?.client_id).toBe(clientId);
+    expect(await days()).toBeNull();
   });
 
   it('revokes its own token', async () => {
