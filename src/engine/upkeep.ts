@@ -1,4 +1,5 @@
 import { deleteOldBulkQueries } from '../domains/bulk-queries/bulk-query-file.ts';
+import { deleteLostQuestions } from '../domains/connected-agents/agent-questions.ts';
 import { deleteExpiredRecords } from '../domains/connected-agents/oauth-records.ts';
 import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
@@ -63,6 +64,7 @@ export class Upkeep {
     await deleteOldWebhookReceipts(this.#context.prisma);
     await deleteOldTestEmails(this.#context);
     await deleteExpiredRecords(this.#context.prisma);
+    await deleteLostQuestions(this.#context.prisma);
     await deleteOldLookups(this.#context);
     await deleteOldSyncs(this.#context);
     await deleteOldCrmAuthorizations(this.#context);

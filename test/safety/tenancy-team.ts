@@ -86,6 +86,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   });
   await prisma.heldMail.create({ data: { id: `held_${code}`, teamId, mailboxId: mailbox.id, stepId: `stp_${code}`, mail: {}, receivedAt: new Date() } });
   await prisma.mailboxAuthorization.create({ data: { id: code, teamId, membershipId: owner.membershipId, auth: 'google', secret: code } });
+  await prisma.agentQuestion.create({ data: { id: code, teamId, membershipId: owner.membershipId } });
   await prisma.crmAuthorization.create({ data: { id: code, teamId, membershipId: owner.membershipId, name: 'hubspot' } });
   const answering = { ...someone(filled, 'answerer'), email: `reply-positive-answerer@${word}.example` };
   for (const contact of [someone(filled, 'reader'), answering]) {

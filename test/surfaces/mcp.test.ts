@@ -1,9 +1,12 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ElicitRequestSchema, type ElicitResult, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import { madeUpDirectory } from '../../src/providers/contact-data/made-up-directory.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
+import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /** The tools over the Model Context Protocol, by the SDK's own client. */
@@ -126,6 +129,92 @@ describe('tools/call', () => {
     const result: Json = (await finished).structuredContent;
     expect(result.status).toBe('completed');
     expect(told.at(-1)).toEqual({ progress: 12, total: 12 });
+  });
+});
+
+describe('a client that can ask its user', () => {
+  type Question = { message: string; id: RequestId };
+  const WANTED = { name: 'enrich_contact', arguments: { networkUrl: madeUpDirectory().people[7]?.networkUrl ?? '' } };
+
+  async function asking(answer: (question: Question) => Promise<ElicitResult> | ElicitResult): Promise<{ client: Client; asked: string[] }> {
+    const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities: { elicitation: {} } });
+    const asked: string[] = [];
+    client.setRequestHandler(ElicitRequestSchema, async ({ params: { message } }, { requestId }) => {
+      asked.push(message);
+      return answer({ message, id: requestId });
+    });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { requestInit: { headers: { 'x-api-key': team.owner.key } } }));
+    clients.push(client);
+    return { client, asked };
+  }
+
+  const balance = async (): Promise<number> => (await team.ok('get_current_user', {})).team.creditBalance;
+  const errorOf = (result: Json): string | null => (result.isError ? JSON.parse(result.content[0].text).error : null);
+  const answerAs = (key: string, body: object): Promise<Response> => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-api-key': key };
+    return fetch(`${world.url}/mcp`, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', ...body }) });
+  };
+
+  it('asks before a call that can cost credits, and calls if the user allows it', async () => {
+    const { client, asked } = await asking(() => ({ action: 'accept', content: {} }));
+    const before = await balance();
+    const result: Json = await client.callTool(WANTED);
+    expect(result.structuredContent).toMatchObject({ found: true, creditsCharged: 1 });
+    expect(asked).toEqual([`enrich_contact can cost credits of your team.\n\n${JSON.stringify(WANTED.arguments)}\n\nMay it be called?`]);
+    expect(await balance()).toBe(before - 1);
+    const { rows } = await world.runtime.database.script('select id from agent_question');
+    expect(rows).toEqual([]);
+  });
+
+  it.each(['decline', 'cancel'] as const)('does not call if the user answers %s', async (action) => {
+    const { client, asked } = await asking(() => ({ action }));
+    const before = await balance();
+    expect(errorOf(await client.callTool(WANTED))).toBe('forbidden');
+    expect([asked.length, await balance()]).toEqual([1, before]);
+  });
+
+  it('does not call if the client fails to ask', async () => {
+    const { client } = await asking(() => Promise.reject(new Error('no window')));
+    expect(errorOf(await client.callTool(WANTED))).toBe('forbidden');
+  });
+
+  it('asks before sequences are canceled, and does not for what changes nothing, is not valid or is free', async () => {
+    const { client, asked } = await asking(() => ({ action: 'decline' }));
+    const { enrollmentId, flowPlanId } = await team.task({ name: 'To be canceled' });
+    expect(errorOf(await client.callTool({ name: 'cancel_flow_enrollments', arguments: { enrollmentIds: [enrollmentId], flowPlanId } }))).toBe('forbidden');
+    expect(asked.map((message) => message.split('\n')[0])).toEqual(['cancel_flow_enrollments cannot be undone.']);
+    expect((await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.status).toBe('in_progress');
+    expect(errorOf(await client.callTool({ name: 'enrich_contact', arguments: { ...WANTED.arguments, dryRun: true } }))).toBeNull();
+    expect(errorOf(await client.callTool({ name: 'enrich_contact', arguments: { name: 'Ada' } }))).toBe('invalid_request');
+    expect(errorOf(await client.callTool({ name: 'create_audience', arguments: { name: 'Free', contacts: [{ email: 'free@agent.example' }] } }))).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('takes no answer of another member or team', async () => {
+    const other = await world.team('Strangers to questions');
+    const { client } = await asking(async ({ id }) => {
+      for (const key of [other.key, team.admin.key]) expect((await answerAs(key, { id, result: { action: 'accept' } })).status).toBe(202);
+      return { action: 'decline' };
+    });
+    expect(errorOf(await client.callTool(WANTED))).toBe('forbidden');
+  });
+
+  it('asks at most twenty questions at once', async () => {
+    const waiting: Question[] = [];
+    let close = () => {};
+    const closed = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    const { client } = await asking(async (question) => {
+      waiting.push(question);
+      await closed;
+      return { action: 'cancel' };
+    });
+    const calls = Array.from({ length: 20 }, () => client.callTool(WANTED));
+    await eventually(async () => (waiting.length === 20 ? true : null), 'twenty questions');
+    expect(errorOf(await client.callTool(WANTED))).toBe('rate_limited');
+    close();
+    expect((await Promise.all(calls)).map((result) => errorOf(result))).toEqual(Array.from({ length: 20 }, () => 'forbidden'));
   });
 });
 

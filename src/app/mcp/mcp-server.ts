@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
@@ -30,6 +31,8 @@ import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 import type { ToolCalls } from '../tools/tool-calls.ts';
+import { CallQuestions, hasQuestions } from './call-questions.ts';
+import { Confirmations } from './confirmations.ts';
 import { followImport } from './import-progress.ts';
 import { PROMPTS } from './prompts.ts';
 import { LISTED, OBJECT_KINDS, objectOf } from './resources.ts';
@@ -69,6 +72,10 @@ function asObject(schema: { [key: string]: unknown }): { type: 'object'; [key: s
 /** The part of a list that names its resources. */
 const listShape = z.object({ items: z.array(z.looseObject({ name: z.string() })) });
 
+/** Sessions store nothing. Their ID only tells that the client shows questions to its user. */
+const SESSION = 'mcp-session-id';
+const ASKS = 'asks-';
+
 /** Maximum number of messages in one request. */
 const MAX_BATCH = 10;
 
@@ -79,12 +86,14 @@ export class McpServer {
   readonly #calls: ToolCalls;
 
   readonly #oauth: OAuthServer;
+  readonly #confirmations: Confirmations;
 
   constructor(runtime: Runtime, parts: SurfaceParts, calls: ToolCalls, oauth: OAuthServer) {
     this.#runtime = runtime;
     this.#parts = parts;
     this.#calls = calls;
     this.#oauth = oauth;
+    this.#confirmations = new Confirmations(runtime.database, runtime.logger);
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
@@ -107,8 +116,12 @@ export class McpServer {
     const { actor } = context;
     response.once('close', release);
     await this.#countOthers(message, actor);
-    const server = this.#server(request, apiKey, traceId, (tool) => mayCall(actor, tool.name));
+    const messages = Array.isArray(message) ? message : [message];
+    for (const one of messages) await this.#confirmations.keep(actor, one);
+    if (messages.some(hasQuestions)) response.setHeader(SESSION, ASKS + randomUUID());
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
+    const asks = header(request, SESSION)?.startsWith(ASKS) ? new CallQuestions(this.#confirmations, transport, actor) : null;
+    const server = this.#server(request, apiKey, traceId, (tool) => mayCall(actor, tool.name), asks);
     response.once('close', () => {
       server.close().catch((error: unknown) => this.#runtime.logger.warn({ err: error }, 'closing an MCP connection failed'));
     });
@@ -141,7 +154,7 @@ export class McpServer {
       throw new DomainError('forbidden', `The origin "${origin.slice(0, 100)}" is not allowed. The operator can allow it with ALLOWED_ORIGINS.`);
   }
 
-  #server(request: IncomingMessage, apiKey: string | null, traceId: string, isAllowed: (tool: Tool) => boolean): Server {
+  #server(request: IncomingMessage, apiKey: string | null, traceId: string, isAllowed: (tool: Tool) => boolean, questions: CallQuestions | null): Server {
     const server = new Server(SERVER, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS });
     const call = (tool: Tool, body: object) =>
       this.#calls.call({ tool, request, apiKey, traceId, source: 'Mcp', isCounted: true, read: async () => body, onHeaders: () => {} });
@@ -150,13 +163,14 @@ export class McpServer {
       tools: DESCRIPTIONS.filter(({ tool }) => isAllowed(tool)).map(({ description }) => description),
     }));
 
-    server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, signal }): Promise<CallToolResult> => {
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, signal, requestId }): Promise<CallToolResult> => {
       try {
         const tool = this.#calls.find(params.name);
         nameCallSpan(`mcp ${tool.name}`);
         const body = params.arguments ?? {};
         const fault = jsonFault(body);
         if (fault !== null) throw invalidRequest([fault]);
+        if (isAllowed(tool)) await questions?.confirm(tool, body, requestId, signal);
         const text = await call(tool, body);
         const progressToken = params._meta?.progressToken;
         const result: { [key: string]: unknown } = JSON.parse(text);

@@ -53,6 +53,11 @@ export type ConnectedAgent = Prisma.ConnectedAgentModel
  */
 export type OAuthRecord = Prisma.OAuthRecordModel
 /**
+ * Model AgentQuestion
+ * A call of an agent that waits for the answer of the person behind it.
+ */
+export type AgentQuestion = Prisma.AgentQuestionModel
+/**
  * Model Session
  * A browser in which a user has signed in. It acts for one membership at a time.
  */

@@ -404,6 +404,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   ConnectedAgent: 'ConnectedAgent',
   OAuthRecord: 'OAuthRecord',
+  AgentQuestion: 'AgentQuestion',
   Session: 'Session',
   Invitation: 'Invitation',
   SignInLink: 'SignInLink',
@@ -488,7 +489,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1007,6 +1008,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.OAuthRecordCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.OAuthRecordCountAggregateOutputType> | number
+        }
+      }
+    }
+    AgentQuestion: {
+      payload: Prisma.$AgentQuestionPayload<ExtArgs>
+      fields: Prisma.AgentQuestionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AgentQuestionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AgentQuestionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>
+        }
+        findFirst: {
+          args: Prisma.AgentQuestionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AgentQuestionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>
+        }
+        findMany: {
+          args: Prisma.AgentQuestionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>[]
+        }
+        create: {
+          args: Prisma.AgentQuestionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>
+        }
+        createMany: {
+          args: Prisma.AgentQuestionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AgentQuestionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>[]
+        }
+        delete: {
+          args: Prisma.AgentQuestionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>
+        }
+        update: {
+          args: Prisma.AgentQuestionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>
+        }
+        deleteMany: {
+          args: Prisma.AgentQuestionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AgentQuestionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AgentQuestionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>[]
+        }
+        upsert: {
+          args: Prisma.AgentQuestionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentQuestionPayload>
+        }
+        aggregate: {
+          args: Prisma.AgentQuestionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAgentQuestion>
+        }
+        groupBy: {
+          args: Prisma.AgentQuestionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AgentQuestionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AgentQuestionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AgentQuestionCountAggregateOutputType> | number
         }
       }
     }
@@ -6267,6 +6342,17 @@ export const OAuthRecordScalarFieldEnum = {
 export type OAuthRecordScalarFieldEnum = (typeof OAuthRecordScalarFieldEnum)[keyof typeof OAuthRecordScalarFieldEnum]
 
 
+export const AgentQuestionScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  answer: 'answer',
+  createdAt: 'createdAt'
+} as const
+
+export type AgentQuestionScalarFieldEnum = (typeof AgentQuestionScalarFieldEnum)[keyof typeof AgentQuestionScalarFieldEnum]
+
+
 export const SessionScalarFieldEnum = {
   id: 'id',
   userId: 'userId',
@@ -8402,6 +8488,7 @@ export type GlobalOmitConfig = {
   apiKey?: Prisma.ApiKeyOmit
   connectedAgent?: Prisma.ConnectedAgentOmit
   oAuthRecord?: Prisma.OAuthRecordOmit
+  agentQuestion?: Prisma.AgentQuestionOmit
   session?: Prisma.SessionOmit
   invitation?: Prisma.InvitationOmit
   signInLink?: Prisma.SignInLinkOmit

@@ -58,6 +58,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   ConnectedAgent: 'ConnectedAgent',
   OAuthRecord: 'OAuthRecord',
+  AgentQuestion: 'AgentQuestion',
   Session: 'Session',
   Invitation: 'Invitation',
   SignInLink: 'SignInLink',
@@ -255,6 +256,17 @@ export const OAuthRecordScalarFieldEnum = {
 } as const
 
 export type OAuthRecordScalarFieldEnum = (typeof OAuthRecordScalarFieldEnum)[keyof typeof OAuthRecordScalarFieldEnum]
+
+
+export const AgentQuestionScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  answer: 'answer',
+  createdAt: 'createdAt'
+} as const
+
+export type AgentQuestionScalarFieldEnum = (typeof AgentQuestionScalarFieldEnum)[keyof typeof AgentQuestionScalarFieldEnum]
 
 
 export const SessionScalarFieldEnum = {

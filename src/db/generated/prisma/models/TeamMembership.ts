@@ -219,6 +219,7 @@ export type TeamMembershipWhereInput = {
   mailboxes?: Prisma.MailboxListRelationFilter
   authorizations?: Prisma.MailboxAuthorizationListRelationFilter
   crmAuthorizations?: Prisma.CrmAuthorizationListRelationFilter
+  agentQuestions?: Prisma.AgentQuestionListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
@@ -254,6 +255,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
   authorizations?: Prisma.MailboxAuthorizationOrderByRelationAggregateInput
   crmAuthorizations?: Prisma.CrmAuthorizationOrderByRelationAggregateInput
+  agentQuestions?: Prisma.AgentQuestionOrderByRelationAggregateInput
   replies?: Prisma.ReplyOrderByRelationAggregateInput
   sessions?: Prisma.SessionOrderByRelationAggregateInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
@@ -294,6 +296,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   mailboxes?: Prisma.MailboxListRelationFilter
   authorizations?: Prisma.MailboxAuthorizationListRelationFilter
   crmAuthorizations?: Prisma.CrmAuthorizationListRelationFilter
+  agentQuestions?: Prisma.AgentQuestionListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
@@ -355,6 +358,7 @@ export type TeamMembershipCreateInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -388,6 +392,7 @@ export type TeamMembershipUncheckedCreateInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -421,6 +426,7 @@ export type TeamMembershipUpdateInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -454,6 +460,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -670,6 +677,20 @@ export type TeamMembershipUpdateOneRequiredWithoutConnectedAgentsNestedInput = {
   upsert?: Prisma.TeamMembershipUpsertWithoutConnectedAgentsInput
   connect?: Prisma.TeamMembershipWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutConnectedAgentsInput, Prisma.TeamMembershipUpdateWithoutConnectedAgentsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutAgentQuestionsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAgentQuestionsInput, Prisma.TeamMembershipUncheckedCreateWithoutAgentQuestionsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutAgentQuestionsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutAgentQuestionsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAgentQuestionsInput, Prisma.TeamMembershipUncheckedCreateWithoutAgentQuestionsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutAgentQuestionsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutAgentQuestionsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutAgentQuestionsInput, Prisma.TeamMembershipUpdateWithoutAgentQuestionsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput>
 }
 
 export type TeamMembershipCreateNestedOneWithoutSessionsInput = {
@@ -971,6 +992,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1003,6 +1025,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1075,6 +1098,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1107,6 +1131,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1165,6 +1190,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1197,6 +1223,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1245,6 +1272,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -1277,6 +1305,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -1310,6 +1339,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1342,6 +1372,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1390,6 +1421,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -1422,6 +1454,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -1430,6 +1463,154 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipCreateWithoutAgentQuestionsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutAgentQuestionsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAgentQuestionsInput, Prisma.TeamMembershipUncheckedCreateWithoutAgentQuestionsInput>
+}
+
+export type TeamMembershipUpsertWithoutAgentQuestionsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutAgentQuestionsInput, Prisma.TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutAgentQuestionsInput, Prisma.TeamMembershipUncheckedCreateWithoutAgentQuestionsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutAgentQuestionsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutAgentQuestionsInput, Prisma.TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput>
+}
+
+export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
 }
@@ -1454,6 +1635,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
@@ -1486,6 +1668,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
@@ -1534,6 +1717,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
@@ -1566,6 +1750,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
@@ -1598,6 +1783,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
@@ -1630,6 +1816,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
@@ -1678,6 +1865,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
@@ -1710,6 +1898,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
@@ -1741,6 +1930,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1773,6 +1963,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1821,6 +2012,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -1853,6 +2045,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -1885,6 +2078,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -1917,6 +2111,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -1965,6 +2160,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -1997,6 +2193,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2029,6 +2226,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2061,6 +2259,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2109,6 +2308,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2141,6 +2341,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2173,6 +2374,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2205,6 +2407,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2253,6 +2456,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2285,6 +2489,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2318,6 +2523,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2350,6 +2556,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2398,6 +2605,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2430,6 +2638,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2461,6 +2670,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2493,6 +2703,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2541,6 +2752,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2573,6 +2785,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2606,6 +2819,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2638,6 +2852,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2686,6 +2901,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2718,6 +2934,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2750,6 +2967,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2782,6 +3000,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2830,6 +3049,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -2862,6 +3082,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -2894,6 +3115,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -2926,6 +3148,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -2974,6 +3197,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3006,6 +3230,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3037,6 +3262,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3069,6 +3295,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3117,6 +3344,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3149,6 +3377,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3181,6 +3410,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3213,6 +3443,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3261,6 +3492,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3293,6 +3525,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3325,6 +3558,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3357,6 +3591,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3405,6 +3640,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3437,6 +3673,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3469,6 +3706,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3501,6 +3739,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3549,6 +3788,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3581,6 +3821,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3614,6 +3855,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
@@ -3646,6 +3888,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
@@ -3694,6 +3937,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
@@ -3726,6 +3970,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3758,6 +4003,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3790,6 +4036,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3838,6 +4085,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -3870,6 +4118,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -3902,6 +4151,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -3934,6 +4184,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -3982,6 +4233,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -4014,6 +4266,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -4045,6 +4298,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -4077,6 +4331,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -4125,6 +4380,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -4157,6 +4413,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -4190,6 +4447,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
@@ -4222,6 +4480,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
@@ -4270,6 +4529,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -4302,6 +4562,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -4343,6 +4604,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -4375,6 +4637,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -4427,6 +4690,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
@@ -4459,6 +4723,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
@@ -4498,6 +4763,7 @@ export type TeamMembershipCountOutputType = {
   mailboxes: number
   authorizations: number
   crmAuthorizations: number
+  agentQuestions: number
   replies: number
   sessions: number
   invitations: number
@@ -4522,6 +4788,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   mailboxes?: boolean | TeamMembershipCountOutputTypeCountMailboxesArgs
   authorizations?: boolean | TeamMembershipCountOutputTypeCountAuthorizationsArgs
   crmAuthorizations?: boolean | TeamMembershipCountOutputTypeCountCrmAuthorizationsArgs
+  agentQuestions?: boolean | TeamMembershipCountOutputTypeCountAgentQuestionsArgs
   replies?: boolean | TeamMembershipCountOutputTypeCountRepliesArgs
   sessions?: boolean | TeamMembershipCountOutputTypeCountSessionsArgs
   invitations?: boolean | TeamMembershipCountOutputTypeCountInvitationsArgs
@@ -4613,6 +4880,13 @@ export type TeamMembershipCountOutputTypeCountAuthorizationsArgs<ExtArgs extends
  */
 export type TeamMembershipCountOutputTypeCountCrmAuthorizationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.CrmAuthorizationWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountAgentQuestionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AgentQuestionWhereInput
 }
 
 /**
@@ -4715,6 +4989,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
   authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
   crmAuthorizations?: boolean | Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>
+  agentQuestions?: boolean | Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>
   replies?: boolean | Prisma.TeamMembership$repliesArgs<ExtArgs>
   sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
@@ -4781,6 +5056,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
   authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
   crmAuthorizations?: boolean | Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>
+  agentQuestions?: boolean | Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>
   replies?: boolean | Prisma.TeamMembership$repliesArgs<ExtArgs>
   sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
@@ -4819,6 +5095,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
     authorizations: Prisma.$MailboxAuthorizationPayload<ExtArgs>[]
     crmAuthorizations: Prisma.$CrmAuthorizationPayload<ExtArgs>[]
+    agentQuestions: Prisma.$AgentQuestionPayload<ExtArgs>[]
     replies: Prisma.$ReplyPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
@@ -5247,6 +5524,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   mailboxes<T extends Prisma.TeamMembership$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   authorizations<T extends Prisma.TeamMembership$authorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$authorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   crmAuthorizations<T extends Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CrmAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  agentQuestions<T extends Prisma.TeamMembership$agentQuestionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AgentQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   replies<T extends Prisma.TeamMembership$repliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$repliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.TeamMembership$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invitations<T extends Prisma.TeamMembership$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5952,6 +6230,30 @@ export type TeamMembership$crmAuthorizationsArgs<ExtArgs extends runtime.Types.E
   take?: number
   skip?: number
   distinct?: Prisma.CrmAuthorizationScalarFieldEnum | Prisma.CrmAuthorizationScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.agentQuestions
+ */
+export type TeamMembership$agentQuestionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AgentQuestion
+   */
+  select?: Prisma.AgentQuestionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AgentQuestion
+   */
+  omit?: Prisma.AgentQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AgentQuestionInclude<ExtArgs> | null
+  where?: Prisma.AgentQuestionWhereInput
+  orderBy?: Prisma.AgentQuestionOrderByWithRelationInput | Prisma.AgentQuestionOrderByWithRelationInput[]
+  cursor?: Prisma.AgentQuestionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AgentQuestionScalarFieldEnum | Prisma.AgentQuestionScalarFieldEnum[]
 }
 
 /**

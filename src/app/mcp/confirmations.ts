@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { ANSWERED_WITHIN_SECONDS, answersTo, forgetQuestion, storeAnswer, storeQuestion } from '../../domains/connected-agents/agent-questions.ts';
+import type { Actor } from '../../kernel/actor.ts';
+
+const POLL_MILLIS = 250;
+
+const answer = z.enum(['accept', 'decline', 'cancel']);
+export type Answer = z.infer<typeof answer>;
+
+/** The answer of a client. An error, or one that is not understood, allows nothing. */
+const response = z.object({ id: z.uuid(), result: z.object({ action: answer }) });
+const fault = z.object({ id: z.uuid() }).and(z.union([z.object({ error: z.unknown() }), z.object({ result: z.unknown() })]));
+
+/**
+ * Asks the person behind an agent. The answer is another request and can arrive at another server, so the two meet in the
+ * database. All open questions of a process are read together.
+ */
+export class Confirmations {
+  readonly #database: Database;
+  readonly #logger: Logger;
+  readonly #open = new Map<string, (answer: Answer) => void>();
+  #isReading = false;
+
+  constructor(database: Database, logger: Logger) {
+    this.#database = database;
+    this.#logger = logger;
+  }
+
+  /** The answer to the question with this ID, which `send` sends; `cancel` if there is none within five minutes, or the caller is gone. */
+  async ask(actor: Actor, id: string, send: () => Promise<void>, signal: AbortSignal): Promise<Answer> {
+    await this.#database.transact((tx) => storeQuestion(tx, actor, id));
+    const gone = AbortSignal.any([signal, AbortSignal.timeout(ANSWERED_WITHIN_SECONDS * 1_000)]);
+    try {
+      const answered = new Promise<Answer>((resolve) => {
+        this.#open.set(id, resolve);
+        gone.addEventListener('abort', () => resolve('cancel'), { once: true });
+      });
+      await send();
+      void this.#read();
+      return await answered;
+    } finally {
+      this.#open.delete(id);
+      await this.#database.transact((tx) => forgetQuestion(tx, actor, id));
+    }
+  }
+
+  /** Keeps the message if it answers a question. */
+  async keep(actor: Actor, message: unknown): Promise<void> {
+    const { data } = response.safeParse(message);
+    const { data: failed } = fault.safeParse(message);
+    if (failed === undefined) return;
+    await this.#database.transact((tx) => storeAnswer(tx, actor, failed.id, data?.result.action ?? 'cancel'));
+  }
+
+  async #read(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    while (this.#open.size > 0) {
+      await this.#readOnce().catch((error: unknown) => this.#logger.warn({ err: error }, 'the answers of users cannot be read; retrying'));
+      await wait(POLL_MILLIS);
+    }
+    this.#isReading = false;
+  }
+
+  async #readOnce(): Promise<void> {
+    const answered = await answersTo(this.#database.read, [...this.#open.keys()]);
+    for (const row of answered) this.#open.get(row.id)?.(answer.parse(row.answer));
+  }
+}
