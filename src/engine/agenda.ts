@@ -41,10 +41,36 @@ const MAY_REQUEST_AT = Prisma.sql`greatest(x.next_network_at, p.until, h.due_at)
 const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on x.membership_id = h.sender_id
   left join sender_pause p on p.membership_id = h.sender_id and p.kind = h.request_type::text`;
 
-export async function readAgenda(prisma: Prisma.TransactionClient): Promise<Agenda> {
-  const [agenda] = await prisma.$queryRaw<Agenda[]>`
-    with recursive ${MAIL_HEADS}, ${REQUEST_HEADS}
+/** What it takes to look through the waiting requests of many senders is at most a tenth of the time of a worker. */
+const REST_MILLIS_PER_HEAD = 0.04;
+const FEW_HEADS = 2_000;
+const LONGEST_REST_MILLIS = 5_000;
+
+/** The agenda of a running worker, which reads it again and again. Where thousands of senders have requests that wait, these are read less often. */
+export class LiveAgenda {
+  readonly #prisma: Prisma.TransactionClient;
+  #requestsAreReadAt = 0;
+
+  constructor(prisma: Prisma.TransactionClient) {
+    this.#prisma = prisma;
+  }
+
+  /** `requests` is null as long as they are not read again. */
+  async read(): Promise<Agenda> {
+    if (performance.now() < this.#requestsAreReadAt) return readAgenda(this.#prisma, NO_REQUESTS);
+    const { requestHeads, ...agenda } = await readAgenda(this.#prisma);
+    if (requestHeads > FEW_HEADS) this.#requestsAreReadAt = performance.now() + Math.min(requestHeads * REST_MILLIS_PER_HEAD, LONGEST_REST_MILLIS);
+    return agenda;
+  }
+}
+
+const NO_REQUESTS = Prisma.sql`requests as (select null::text as sender_id, null::outreach_request_type as request_type, null::timestamptz as due_at where false)`;
+
+export async function readAgenda(prisma: Prisma.TransactionClient, requests: Prisma.Sql = REQUEST_HEADS): Promise<Agenda & { requestHeads: number }> {
+  const [agenda] = await prisma.$queryRaw<(Agenda & { requestHeads: number })[]>`
+    with recursive ${MAIL_HEADS}, ${requests}
     select
+      (select count(*)::int from requests) as "requestHeads",
       (select min(wake_at) from step where wake_at is not null and (lease_until is null or lease_until < now())) as steps,
       (select min(${MAY_MAIL_AT}) ${MAIL_OF_MAILBOXES}) as emails,
       (select min(${MAY_REQUEST_AT}) ${REQUESTS_OF_SENDERS}) as requests,

@@ -1,4 +1,4 @@
-import { type Agenda, readAgenda } from './agenda.ts';
+import { type Agenda, LiveAgenda, readAgenda } from './agenda.ts';
 import { CrmClosings } from './crm-closings.ts';
 import { syncWithCrm } from './crm-sync.ts';
 import { runDueSteps } from './due-steps.ts';
@@ -44,6 +44,7 @@ interface Stage {
  */
 export class Worker {
   readonly #context: EngineContext;
+  readonly #agenda: LiveAgenda;
   readonly #stages: readonly Stage[];
   readonly #emails: EmailSending;
   readonly #replies: ReplySending;
@@ -66,6 +67,7 @@ export class Worker {
 
   constructor(context: EngineContext) {
     this.#context = context;
+    this.#agenda = new LiveAgenda(context.prisma);
     this.#emails = new EmailSending(context);
     this.#replies = new ReplySending(context);
     this.#webhooks = new WebhookSending(context);
@@ -184,7 +186,7 @@ export class Worker {
       let started = 0;
       try {
         await this.#upkeep.runIfDue();
-        const agenda = await readAgenda(this.#context.prisma);
+        const agenda = await this.#agenda.read();
         started = this.#startDue(agenda);
         const due = await this.#firstOf(agenda);
         const until = due === null ? wait : Math.ceil(this.#context.clock.realMillisUntil(due));
