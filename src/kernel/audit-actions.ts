@@ -9,7 +9,8 @@ export const AUDIT_ACTIONS = {
   'audience.merged': 'An audience was merged into another one.',
   'audience.deleted': 'An audience was deleted.',
   'crm.connected': 'A CRM was connected, or got a new access token.',
-  'crm.conflict': 'A contact has other values here than in the CRM. Both sides keep theirs; the entry names the fields.',
+  'crm.conflict':
+    'A contact had other values here than in the CRM. Both sides now have those that were changed last, unless the CRM does not tell when; the entry has both.',
   'crm.disconnected': 'The CRM was disconnected.',
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',

@@ -28,6 +28,8 @@ function answering(writer: CrmWriter): CrmWriter {
   return {
     findContact: (...args) => guard(() => writer.findContact(...args)),
     fillContact: (...args) => guard(() => writer.fillContact(...args)),
+    changeTimes: (...args) => guard(() => writer.changeTimes(...args)),
+    replaceInContact: (...args) => guard(() => writer.replaceInContact(...args)),
     saveTask: (...args) => guard(() => writer.saveTask(...args)),
     closeTask: (...args) => guard(() => writer.closeTask(...args)),
     // Asked about every minute, and therefore not counted.

@@ -66,22 +66,65 @@ const quiet = (firstName: string) => {
 const open = (): Json[] => account.tasks.map(({ properties }) => [properties['hs_task_subject'], properties['hs_task_status']]);
 const tasksHere = async (): Promise<Json[]> => (await team.ok('list_user_tasks', { statuses: ['todo', 'completed', 'skipped'], limit: 50 })).items;
 
-it('completes a contact on both sides, and replaces nothing on either', async () => {
+const conflicts = async (): Promise<Json[]> =>
+  (await world.data('{ auditLog(filter: { actions: [CRM_CONFLICT] }) { nodes { data } } }', {}, team.key)).auditLog.nodes.map(({ data }: Json) => data);
+
+it('completes a contact on both sides', async () => {
   account.contacts.push({
     id: '501',
-    properties: { email: 'ada@engines.example', firstname: 'Augusta', jobtitle: 'Mathematician', phone: '', website: 'https://www.engines.example/' },
+    properties: { email: 'ada@engines.example', firstname: 'Ada', jobtitle: 'Mathematician', phone: '', website: 'https://www.engines.example/' },
   });
   const { enrollmentId } = await add({ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@engines.example', phone: '+12025550123' });
   await world.settle();
   const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId });
   expect(enrollment.contact).toMatchObject({ firstName: 'Ada', role: 'Mathematician', companyDomain: 'engines.example', crmContactId: 'hubspot-501' });
   expect(account.contacts[0]?.properties).toEqual({
-    ...{ email: 'ada@engines.example', firstname: 'Augusta', lastname: 'Lovelace', jobtitle: 'Mathematician' },
+    ...{ email: 'ada@engines.example', firstname: 'Ada', lastname: 'Lovelace', jobtitle: 'Mathematician' },
     ...{ phone: '+12025550123', website: 'https://www.engines.example/' },
   });
-  const { auditLog } = await world.data('{ auditLog(filter: { actions: [CRM_CONFLICT] }) { nodes { data } } }', {}, team.key);
-  expect(auditLog.nodes).toEqual([{ data: { fields: ['firstName'] } }]);
+  expect(await conflicts()).toEqual([]);
   expect(account.associations).toEqual([`tasks/${account.tasks[0]?.id}/associations/default/contacts/501`]);
+});
+
+it('where both sides differ keeps what was changed last on both, and the two in the audit log, until the contact is erased', async () => {
+  const role = 'Countess';
+  account.contacts.push(
+    { id: '511', properties: { email: 'old@engines.example', firstname: 'Augusta', jobtitle: 'Mathematician' }, changedAt: '2020-01-01T00:00:00Z' },
+    { id: '512', properties: { email: 'new@engines.example', firstname: 'Augusta', jobtitle: 'Mathematician' }, changedAt: '2100-01-01T00:00:00Z' },
+  );
+  const older = await add({ firstName: 'Ada', lastName: 'Lovelace', role, email: 'old@engines.example' });
+  const newer = await add({ firstName: 'Ada', lastName: 'Lovelace', role, email: 'new@engines.example' });
+  await world.settle();
+  const here = async (enrollmentId: string): Promise<Json> => (await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.contact;
+  expect(await here(older.enrollmentId)).toMatchObject({ firstName: 'Ada', role });
+  expect(account.contacts[0]?.properties).toMatchObject({ firstname: 'Ada', jobtitle: role });
+  expect(await here(newer.enrollmentId)).toMatchObject({ firstName: 'Augusta', role: 'Mathematician' });
+  expect(account.contacts[1]?.properties).toMatchObject({ firstname: 'Augusta', jobtitle: 'Mathematician' });
+  const both = (kept: string) => ({
+    conflicts: [
+      { field: 'firstName', here: 'Ada', crm: 'Augusta', kept },
+      { field: 'role', here: role, crm: 'Mathematician', kept },
+    ],
+  });
+  expect(await conflicts()).toEqual(expect.arrayContaining([both('here'), both('crm')]));
+  expect(await conflicts()).toHaveLength(2);
+  const { prospectId: contactId } = await here(newer.enrollmentId);
+  await world.data('mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }', { id: contactId }, team.key);
+  expect(await conflicts()).toEqual(expect.arrayContaining([both('here'), {}]));
+  // Also what was noted about one that was merged into it.
+  const kept = await here((await add({ firstName: 'Ada', lastName: 'King', email: 'kept@engines.example' })).enrollmentId);
+  const { prospectId: mergedId } = await here(older.enrollmentId);
+  await world.data(
+    'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { contact { id } } }',
+    { input: { keepId: kept.prospectId, mergedId } },
+    team.key,
+  );
+  expect(await conflicts()).toEqual(expect.arrayContaining([both('here'), {}]));
+  await world.data('mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }', { id: kept.prospectId }, team.key);
+  expect(await conflicts()).toEqual([{}, {}]);
+  // Nothing else of the audit log can be changed.
+  const { script } = world.runtime.database;
+  await expect(script(`update audit_entry set data = '{"a": 1}' where action = 'crm.conflict'`)).rejects.toThrow('only added to');
 });
 
 it('finds a contact by its profile URL, however HubSpot wrote it', async () => {

@@ -73,7 +73,7 @@ it('gives its filters as lists, from which an audience is filled page by page', 
   expect(contacts.nodes[0].companyName).toBe('Engine Works');
 });
 
-it('completes a contact on both sides, and replaces nothing on either', async () => {
+it('completes a contact on both sides, and replaces nothing where Pipedrive does not tell when it was changed', async () => {
   const id = account.person({
     first_name: 'Augusta',
     emails: [{ value: 'ADA@engines.example', primary: true }],
@@ -97,6 +97,22 @@ it('completes a contact on both sides, and replaces nothing on either', async ()
   await begin({ firstName: 'Charles', lastName: 'Babbage', email: 'charles@engines.example' });
   await world.settle();
   expect(account.organizations).toHaveLength(1);
+});
+
+it('where both sides differ keeps what was changed last on both', async () => {
+  const differing = (email: string, update_time: string) => account.person({ first_name: 'Augusta', update_time, emails: [{ value: email, primary: true }] });
+  differing('old@engines.example', '2020-01-01T00:00:00Z');
+  differing('new@engines.example', '2100-01-01T00:00:00Z');
+  for (const email of ['old@engines.example', 'new@engines.example']) await begin({ firstName: 'Ada', lastName: 'Byron', email });
+  await world.settle();
+  expect(account.persons.slice(-2).map((person) => person.first_name)).toEqual(['Ada', 'Augusta']);
+  const { contacts } = await world.data('{ contacts { nodes { email firstName } } }', {}, team.key);
+  expect(contacts.nodes).toEqual(
+    expect.arrayContaining([
+      { email: 'old@engines.example', firstName: 'Ada' },
+      { email: 'new@engines.example', firstName: 'Augusta' },
+    ]),
+  );
 });
 
 it('opens a task for the assignee and closes it on the other side, whichever side closes it', async () => {

@@ -4,6 +4,8 @@ import type { Json } from './json.ts';
 interface Stored {
   id: string;
   properties: Record<string, string>;
+  /** When its properties were changed; a year before the tests otherwise. */
+  changedAt?: string;
 }
 
 const AT = '2026-01-01T00:00:00Z';
@@ -117,7 +119,8 @@ export class HubSpotAccount {
       return { body: { total: found.length, results: found.map(present) } };
     }
     const [, kind, id] = /^\/crm\/v3\/objects\/(contacts|tasks)\/(\d+)$/.exec(path) ?? [];
-    if (kind !== undefined) return this.#object(method, kind === 'contacts' ? this.contacts : this.tasks, id ?? '', body);
+    if (kind !== undefined)
+      return this.#object(method, kind === 'contacts' ? this.contacts : this.tasks, id ?? '', body, query.getAll('propertiesWithHistory'));
     const [, upserted] = /^POST \/crm\/v3\/objects\/(tasks|emails|meetings)\/batch\/upsert$/.exec(call) ?? [];
     if (upserted === 'tasks' || upserted === 'emails' || upserted === 'meetings') return this.#upsert(upserted, body.inputs);
     if (call === 'POST /crm/v3/objects/tasks/batch/read') {
@@ -151,11 +154,13 @@ export class HubSpotAccount {
     return this.#property(method, path, body);
   }
 
-  #object(method: string, objects: Stored[], id: string, body: Json): { body: Json } | null {
+  #object(method: string, objects: Stored[], id: string, body: Json, historyOf: string[]): { body: Json } | null {
     const found = objects.find((one) => one.id === id);
     if (found === undefined) return null;
     if (method === 'PATCH') Object.assign(found.properties, body.properties);
-    return { body: present(found) };
+    const value = (name: string) => [{ value: found.properties[name], timestamp: found.changedAt ?? '2025-01-01T00:00:00Z', sourceType: 'CRM_UI' }];
+    const propertiesWithHistory = Object.fromEntries(historyOf.flatMap((names) => names.split(',')).map((name) => [name, value(name)]));
+    return { body: { ...present(found), propertiesWithHistory } };
   }
 
   /** Refused as long as the property that names the objects does not exist. */

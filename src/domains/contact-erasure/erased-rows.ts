@@ -38,6 +38,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update import_row set reason = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from crm_work w using enrollment e where e.team_id = ${teamId} and e.contact_id = ${id} and w.kind in ('contact', 'activities') and w.subject_id = e.id`,
+    Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${id}`,
     // Files of bulk queries contain what the query selected, in no known form.
     Prisma.sql`delete from bulk_query where team_id = ${teamId}`,
     // Whoever appears in what was delivered is named by their ID.

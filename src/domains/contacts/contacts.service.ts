@@ -148,6 +148,19 @@ export async function fillGaps(
   return { contact: await prisma.contact.update({ where: { id: contact.id }, data }), takenBy: [] };
 }
 
+/** Replaces fields of a contact that are no exact identity. Throws if it was erased meanwhile. */
+export async function replaceFields(
+  { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
+  { id, teamId }: Contact,
+  fields: Partial<ContactDetails>,
+): Promise<void> {
+  await lockTeamContacts(rows, teamId);
+  const current = await prisma.contact.findUniqueOrThrow({ where: { id } });
+  rejectErased(current);
+  const data = { ...fields, nameKey: nameKey({ ...current, ...fields }), updatedAt: new Date() };
+  await prisma.contact.update({ where: { id }, data });
+}
+
 function gapsIn(contact: Contact, details: ContactDetails): ContactField[] {
   return CONTACT_FIELDS.filter((field) => contact[field] === null && details[field] !== null);
 }

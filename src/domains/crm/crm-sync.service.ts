@@ -1,17 +1,17 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
 import { audit } from '../../infra/audit.ts';
-import { CONTACT_FIELDS, type ContactDetails, differs } from '../../kernel/contact-identity.ts';
+import { CONTACT_FIELDS, type ContactDetails, type ContactField, differs } from '../../kernel/contact-identity.ts';
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
-import { fillGaps } from '../contacts/contacts.service.ts';
+import { fillGaps, replaceFields } from '../contacts/contacts.service.ts';
 import { logInCrm, pushChangedTasks } from './crm-work.ts';
 
 type SyncContext = Pick<JobContext, 'prisma' | 'transact' | 'clock'>;
 
 /**
- * Looks up the contact of an enrollment in the CRM and fills empty fields on both sides. Existing values are never
- * replaced; where both sides differ, the audit log says so. Does nothing if the option of the flow plan is off by now, or the CRM has no such contact.
+ * Looks up the contact of an enrollment in the CRM and fills empty fields on both sides. Where both sides differ, both get
+ * the value that was changed last, and the audit log keeps the two. Does nothing if the option of the flow plan is off by now, or the CRM has no such contact.
  */
 export async function syncContact(context: SyncContext, writer: CrmWriter, teamId: string, enrollmentId: string): Promise<void> {
   const { prisma, transact, clock } = context;
@@ -21,10 +21,16 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   // A contact that differs in an exact identity is a different one, however it was found.
   if (found === null || differs(enrollment.contact, found)) return;
   const now = clock.now();
-  const fields = conflictsOf(found, enrollment.contact);
+  const conflicts = await conflictsOf(writer, found, enrollment.contact);
+  const ours = conflicts.filter(({ kept }) => kept === 'here').map(({ field, here }) => [field, here]);
+  // First there: if this fails, the sync is repeated and finds the same conflicts.
+  if (ours.length > 0) await writer.replaceInContact(teamId, found.crmContactId, Object.fromEntries(ours));
   const contact = await transact(async (tx) => {
-    // By name only: an entry is kept when its contact is erased.
-    if (fields.length > 0) await audit(tx, { teamId, action: 'crm.conflict', subjectId: enrollment.contactId, data: { fields }, membershipId: null });
+    if (conflicts.length > 0) {
+      await audit(tx, { teamId, action: 'crm.conflict', subjectId: enrollment.contactId, data: { conflicts }, membershipId: null });
+      const theirs = conflicts.filter(({ kept }) => kept === 'crm').map(({ field, crm }) => [field, crm]);
+      if (theirs.length > 0) await replaceFields(tx, enrollment.contact, Object.fromEntries(theirs));
+    }
     tx.record({ teamId, kind: 'enrollment', change: 'updated', subjectId: enrollmentId, occurredAt: now });
     const first = await fillGaps(tx, enrollment.contact, found);
     if (first.takenBy.length === 0) return linked(tx, first.contact, enrollmentId, now);
@@ -45,9 +51,27 @@ async function linked(tx: Transaction, contact: Contact, enrollmentId: string, n
   return contact;
 }
 
-/** Fields that both sides know, and differently. */
-function conflictsOf(remote: ContactDetails, local: Contact): string[] {
-  return CONTACT_FIELDS.filter((field) => field !== 'crmContactId' && remote[field] !== null && local[field] !== null && remote[field] !== local[field]);
+type Conflict = {
+  field: ContactField;
+  here: string;
+  crm: string;
+  /** Where the value is from that both sides have now; both keep theirs if the CRM does not tell when it was changed. */
+  kept: 'here' | 'crm' | 'both';
+};
+
+/** Fields that both sides know, and differently. None is an exact identity: a contact that differs in one is another contact. */
+async function conflictsOf(writer: CrmWriter, remote: ContactDetails & { crmContactId: string }, local: Contact): Promise<Conflict[]> {
+  const known = CONTACT_FIELDS.flatMap((field) => {
+    const [here, crm] = [local[field], remote[field]];
+    return field === 'crmContactId' || here === null || crm === null || here === crm ? [] : [{ field, here, crm }];
+  });
+  if (known.length === 0) return [];
+  const fields = known.map(({ field }) => field);
+  const changedAt = await writer.changeTimes(local.teamId, remote.crmContactId, fields);
+  return known.map((one): Conflict => {
+    const at = changedAt.get(one.field);
+    return { ...one, kept: at === undefined ? 'both' : at > local.updatedAt ? 'crm' : 'here' };
+  });
 }
 
 /** Fields that are empty in the CRM and known locally. */

@@ -1,4 +1,4 @@
-import type { ContactDetails, ContactInput } from '../../kernel/contact-identity.ts';
+import type { ContactDetails, ContactField, ContactInput } from '../../kernel/contact-identity.ts';
 
 /** A contact list of the CRM. */
 export interface CrmList {
@@ -40,6 +40,10 @@ export interface CrmWriter {
   findContact(teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null>;
   /** Fills fields of a contact that are empty in the CRM. */
   fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
+  /** When these fields of a contact were last changed in the CRM. A CRM that knows only when the contact was, says so for each; one that knows nothing leaves them out. */
+  changeTimes(teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>>;
+  /** Replaces fields of a contact in the CRM. */
+  replaceInContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
   /** Creates the task, or updates and reopens it. Returns its ID in the CRM. */
   saveTask(teamId: string, task: CrmTask): Promise<string>;
   closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void>;

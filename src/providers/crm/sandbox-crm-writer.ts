@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
-import { type ContactDetails, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
+import { type ContactDetails, type ContactField, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { CrmTask, CrmTaskOutcome, CrmWriter } from './crm.port.ts';
 
@@ -69,6 +69,17 @@ export class SandboxCrmWriter implements CrmWriter {
     const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
     const known = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
     await this.#save(key, null, { ...(known === null ? {} : sandboxContactSchema.parse(known.data)), ...written });
+  }
+
+  /** Its own contacts never change: only what was written to them has a time. */
+  async changeTimes(teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
+    const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
+    const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
+    return new Map(row === null ? [] : fields.map((field) => [field, row.updatedAt]));
+  }
+
+  replaceInContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+    return this.fillContact(teamId, crmContactId, fields);
   }
 
   async saveTask(teamId: string, task: CrmTask): Promise<string> {

@@ -14,7 +14,7 @@ export const CONTACT_PROPERTIES = ['firstname', 'lastname', 'email', 'phone', 'm
 export type Properties = Record<string, string | null | undefined>;
 
 /** The property in which each field is written. */
-const PROPERTY_OF: Partial<Record<keyof ContactDetails, string>> = {
+export const PROPERTY_OF: Partial<Record<keyof ContactDetails, string>> = {
   firstName: 'firstname',
   lastName: 'lastname',
   email: 'email',

@@ -1,8 +1,8 @@
 import type { Client } from '@hubspot/api-client';
-import { type ContactDetails, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
+import { type ContactDetails, type ContactField, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
 import type { CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
-import { CONTACT_PROPERTIES, toDetails, toProperties } from './hubspot-contacts.ts';
+import { CONTACT_PROPERTIES, PROPERTY_OF, toDetails, toProperties } from './hubspot-contacts.ts';
 import { HubSpotIdProperty } from './hubspot-id-property.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
 
@@ -58,6 +58,27 @@ export class HubSpotWriter implements CrmWriter {
     const known = await basicApi.getById(id, CONTACT_PROPERTIES);
     const properties = toProperties(fields, known.properties);
     if (Object.keys(properties).length > 0) await basicApi.update(id, { properties });
+  }
+
+  async changeTimes(_teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
+    const id = this.#ids.theirs(crmContactId);
+    const names = fields.flatMap((field) => PROPERTY_OF[field] ?? []);
+    if (id === null || names.length === 0) return new Map();
+    const { basicApi } = (await this.#open()).crm.contacts;
+    const { propertiesWithHistory = {} } = await basicApi.getById(id, undefined, names);
+    return new Map(
+      fields.flatMap((field) => {
+        const times = (propertiesWithHistory[PROPERTY_OF[field] ?? ''] ?? []).map(({ timestamp }) => timestamp.getTime());
+        return times.length === 0 ? [] : [[field, new Date(Math.max(...times))] as const];
+      }),
+    );
+  }
+
+  async replaceInContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+    const id = this.#ids.theirs(crmContactId);
+    const properties = toProperties(fields, {});
+    if (id === null || Object.keys(properties).length === 0) return;
+    await (await this.#open()).crm.contacts.basicApi.update(id, { properties });
   }
 
   async saveTask(_teamId: string, task: CrmTask): Promise<string> {

@@ -24,6 +24,7 @@ export const personSchema = z.object({
   phones: z.array(contactValue).nullish(),
   /** Absent unless the account syncs contacts. */
   job_title: z.string().nullish(),
+  update_time: z.coerce.date().nullish(),
 });
 export type Person = z.output<typeof personSchema>;
 

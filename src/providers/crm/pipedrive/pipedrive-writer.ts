@@ -1,4 +1,4 @@
-import { type ContactDetails, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
+import { type ContactDetails, type ContactField, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
 import type { CrmActivity, CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
 import { activitySchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
@@ -50,6 +50,23 @@ export class PipedriveWriter implements CrmWriter {
       ...(companyName && person.org_id == null ? { org_id: await this.#organization(companyName) } : {}),
     };
     if (Object.keys(body).length > 0) await this.#api.patch(`/api/v2/persons/${person.id}`, personSchema, body);
+  }
+
+  async changeTimes(_teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
+    const changedAt = (await this.#person(this.#personId(crmContactId)))?.update_time ?? null;
+    return new Map(changedAt === null ? [] : fields.map((field) => [field, changedAt]));
+  }
+
+  async replaceInContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+    const id = this.#personId(crmContactId);
+    const { firstName, lastName, role, companyName } = fields;
+    const body = {
+      ...(firstName ? { first_name: firstName } : {}),
+      ...(lastName ? { last_name: lastName } : {}),
+      ...(role ? { job_title: role } : {}),
+      ...(companyName ? { org_id: await this.#organization(companyName) } : {}),
+    };
+    if (id !== null && Object.keys(body).length > 0) await this.#api.patch(`/api/v2/persons/${id}`, personSchema, body);
   }
 
   async saveTask(_teamId: string, task: CrmTask): Promise<string> {
