@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
 import type { Transaction } from '../db/database.ts';
 import { Prisma } from '../db/generated/prisma/client.ts';
 
@@ -23,8 +24,9 @@ export interface HeldKey {
   release(): Promise<void>;
 }
 
-/** Longer than any call runs: the process of an older call has died. */
-const LOST_SECONDS = 60;
+/** A call renews its hold of a key while it runs. The process of one that has not for so long has died. */
+const LOST_SECONDS = 15;
+const RENEW_MILLIS = 5_000;
 const KEPT_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 
@@ -57,9 +59,11 @@ function sorted(value: unknown): unknown {
 /** Stores calls with an Idempotency-Key, shared by all processes. Times are the database's, so processes agree on them. */
 export class IdempotencyStore {
   readonly #prisma: Prisma.TransactionClient;
+  readonly #logger: Logger;
 
-  constructor(prisma: Prisma.TransactionClient) {
+  constructor(prisma: Prisma.TransactionClient, logger: Logger) {
     this.#prisma = prisma;
+    this.#logger = logger;
   }
 
   /** Returns the key to hold while the call runs, or the stored response of an earlier call. */
@@ -86,7 +90,7 @@ export class IdempotencyStore {
     throw new DomainError('request_in_progress', 'A call with this Idempotency-Key is still running. Retry in a few seconds.');
   }
 
-  /** True if the call began so long ago that its process must have died. */
+  /** True if the call has not renewed its hold for so long that its process must have died. */
   async #isLost({ membershipId, operation, key }: Pick<IdempotentCall, 'membershipId' | 'operation' | 'key'>): Promise<boolean> {
     const lost = await this.#prisma.$queryRaw<unknown[]>`
       select 1 from idempotency_record
@@ -113,6 +117,14 @@ export class IdempotencyStore {
 
   #held({ membershipId, operation, key }: IdempotentCall, holder: string): HeldKey {
     const where = { membershipId, operation, key, holder };
+    const renewal = setInterval(() => {
+      this.#prisma.$executeRaw`
+        update idempotency_record set started_at = now()
+        where membership_id = ${membershipId} and operation = ${operation} and key = ${key} and holder = ${holder} and completed_at is null`.catch(
+        (error: unknown) => this.#logger.warn({ err: error }, 'the hold of an Idempotency-Key cannot be renewed; retrying'),
+      );
+    }, RENEW_MILLIS);
+    renewal.unref();
     return {
       claimChange: async ({ rows }) => {
         const claimed = await rows(Prisma.sql`
@@ -121,9 +133,11 @@ export class IdempotencyStore {
         if (claimed.length === 0) throw new DomainError('request_in_progress', 'Another call with this Idempotency-Key is running. Retry in a few seconds.');
       },
       complete: async (response) => {
+        clearInterval(renewal);
         await this.#prisma.idempotencyRecord.updateMany({ where, data: { response, completedAt: new Date() } });
       },
       release: async () => {
+        clearInterval(renewal);
         const { count } = await this.#prisma.idempotencyRecord.deleteMany({ where: { ...where, changedAt: null } });
         if (count === 0) await this.#prisma.idempotencyRecord.updateMany({ where, data: { completedAt: new Date() } });
       },

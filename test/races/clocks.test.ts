@@ -83,11 +83,12 @@ describe.runIf(isPostgres())('processes with different clocks', () => {
     const { prisma } = world.runtime.database.read;
     const { id: apiKeyId } = await prisma.apiKey.findFirstOrThrow({ where: { membershipId: team.owner.membershipId } });
     const call = { membershipId: team.owner.membershipId, apiKeyId, operation: 'test', key: 'once', requestHash: 'hash' };
-    const begun = await new IdempotencyStore(prisma).begin(call);
+    const begun = await new IdempotencyStore(prisma, logger).begin(call);
     if (!('held' in begun)) throw new Error('The key is not new.');
     await world.runtime.database.transact((tx) => begun.held.claimChange(tx));
     processIs(AHEAD);
-    await expect(new IdempotencyStore(other.runtime.database.read.prisma).begin(call)).rejects.toMatchObject({ code: 'request_in_progress' });
+    await expect(new IdempotencyStore(other.runtime.database.read.prisma, logger).begin(call)).rejects.toMatchObject({ code: 'request_in_progress' });
+    await begun.held.release();
   });
 
   it('end a key at the same moment', async () => {

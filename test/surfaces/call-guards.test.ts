@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import { IdempotencyStore } from '../../src/infra/idempotency.ts';
+import { createLogger } from '../../src/infra/logger.ts';
 import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import type { Json } from '../support/json.ts';
@@ -130,7 +132,7 @@ describe.each(['tool', 'operation'] as const)('an Idempotency-Key on a %s', (sur
     await prisma.idempotencyRecord.updateMany({ where, data: { response: null, completedAt: null } });
     const early = await make(name, `${surface}-lost`);
     expect(codeOf(early)).toBe('request_in_progress');
-    await prisma.idempotencyRecord.updateMany({ where, data: { startedAt: new Date(Date.now() - 61_000) } });
+    await prisma.idempotencyRecord.updateMany({ where, data: { startedAt: new Date(Date.now() - 16_000) } });
     const late = await make(name, `${surface}-lost`);
     expect(codeOf(late)).toBe('conflict');
     expect(await audiences(name)).toBe(1);
@@ -143,10 +145,30 @@ describe.each(['tool', 'operation'] as const)('an Idempotency-Key on a %s', (sur
     const where = { key: `${surface}-died` };
     await prisma.idempotencyRecord.updateMany({
       where,
-      data: { response: null, completedAt: null, changedAt: null, startedAt: new Date(Date.now() - 61_000) },
+      data: { response: null, completedAt: null, changedAt: null, startedAt: new Date(Date.now() - 16_000) },
     });
     const sent = await make(name, `${surface}-died`);
     expect([sent.status, codeOf(sent)]).toEqual([200, undefined]);
+  });
+
+  it('stays with a call that runs long, which renews its hold', async () => {
+    const { prisma } = world.runtime.database.read;
+    const { membershipId } = team.owner;
+    const { id: apiKeyId } = await prisma.apiKey.findFirstOrThrow({ where: { membershipId } });
+    const call = { membershipId, apiKeyId, operation: 'long', key: `${surface}-long`, requestHash: 'hash' };
+    const store = new IdempotencyStore(prisma, createLogger('silent'));
+    const begun = await store.begin(call);
+    if (!('held' in begun)) throw new Error('The key is not new.');
+    const record = { membershipId_operation_key: { membershipId, operation: 'long', key: call.key } };
+    await prisma.idempotencyRecord.update({ where: record, data: { startedAt: new Date(Date.now() - 14_000) } });
+    const isRenewed = async () =>
+      (await prisma.idempotencyRecord.findUniqueOrThrow({ where: record })).startedAt.getTime() > Date.now() - 9_000 ? true : null;
+    await eventually(isRenewed, 'the hold is renewed');
+    await expect(store.begin(call)).rejects.toMatchObject({ code: 'request_in_progress' });
+    await begun.held.release();
+    const again = await store.begin(call);
+    if (!('held' in again)) throw new Error('The key was not released.');
+    await again.held.release();
   });
 
   it('expires after a day', async () => {

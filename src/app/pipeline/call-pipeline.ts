@@ -79,7 +79,7 @@ export class CallPipeline {
   constructor(runtime: Runtime, bodies: BodyBudget) {
     this.#runtime = runtime;
     this.#bodies = bodies;
-    this.#idempotency = new IdempotencyStore(runtime.database.read.prisma);
+    this.#idempotency = new IdempotencyStore(runtime.database.read.prisma, runtime.logger);
   }
 
   async enter<Body>({ authenticate, isCounted = false, takesSlot = true, read, onHeaders }: Arrival<Body>): Promise<Entered<Body>> {
