@@ -43,7 +43,10 @@ const failed = [];
 try {
   for (const scenario of SCENARIOS) {
     const args = ['server', '--url', `http://127.0.0.1:${proxy.address().port}/mcp`, '--scenario', scenario];
-    const child = spawn('npx', ['--yes', '--loglevel=error', `--package=${NODE}`, `--package=${SUITE}`, '--', 'conformance', ...args], { cwd: folder });
+    // One package at a time: next to the suite, the package of Node is now and then installed without its program.
+    const npx = (name, command) => ['npx', '--yes', '--loglevel=error', `--package=${name}`, '--', command];
+    const [command, ...rest] = [...npx(NODE, 'npx'), ...npx(SUITE, 'conformance').slice(1), ...args];
+    const child = spawn(command, rest, { cwd: folder });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     const code = await new Promise((resolve) => child.once('close', resolve));

@@ -1,11 +1,16 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Charge, releaseOverdue, reserve, settle, spendReserved } from '../../src/domains/credits/ledger.ts';
+import { madeUpDirectory } from '../../src/providers/contact-data/made-up-directory.ts';
 import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
 const LUCA = 'https://network.example/in/luca-khan-0';
+const FIFTY = madeUpDirectory()
+  .people.filter(({ email }) => email !== null)
+  .map(({ networkUrl }) => networkUrl)
+  .slice(0, 50);
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
 /** The embedded database runs one statement at a time and hides races, so these run on PostgreSQL. */
@@ -57,7 +62,8 @@ describe.runIf(isPostgres())('concurrent credits', () => {
 
   it('fifty concurrent calls against ten credits spend exactly ten', async () => {
     const team = await rich('Fifty', 10);
-    const answers = await times(50, () => world.tool('enrich_email', { networkUrl: LUCA }, team.owner.key));
+    // Different ones: the same lookup, made twice at once, is paid once.
+    const answers = await times(50, (index) => world.tool('enrich_email', { networkUrl: FIFTY[index] }, team.owner.key));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status, body }) => status === 402 && body.error === 'insufficient_credits')).toHaveLength(40);
     expect(await credits(team)).toEqual([0, 0]);
