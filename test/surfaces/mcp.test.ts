@@ -199,6 +199,21 @@ describe('a client that can ask its user', () => {
     expect(errorOf(await client.callTool(WANTED))).toBe('forbidden');
   });
 
+  it('withdraws the question of a caller that hangs up', async () => {
+    let isAsked = false;
+    const { client } = await asking(() => {
+      isAsked = true;
+      return new Promise(() => {});
+    });
+    const call = client.callTool(WANTED).catch(() => 'hung up');
+    await eventually(async () => (isAsked ? true : null), 'a question');
+    const open = async () => (await world.runtime.database.script('select id from agent_question')).rows.length;
+    expect(await open()).toBe(1);
+    await client.close();
+    await eventually(async () => ((await open()) === 0 ? true : null), 'the question is withdrawn');
+    expect(await call).toBe('hung up');
+  });
+
   it('asks at most twenty questions at once', async () => {
     const waiting: Question[] = [];
     let close = () => {};

@@ -32,21 +32,24 @@ export class CallQuestions {
   readonly #confirmations: Confirmations;
   readonly #transport: Transport;
   readonly #actor: Actor;
+  readonly #gone: AbortSignal;
 
-  constructor(confirmations: Confirmations, transport: Transport, actor: Actor) {
+  /** `gone` tells that the caller has hung up, and with it nobody waits for the answer. */
+  constructor(confirmations: Confirmations, transport: Transport, actor: Actor, gone: AbortSignal) {
     this.#confirmations = confirmations;
     this.#transport = transport;
     this.#actor = actor;
+    this.#gone = gone;
   }
 
   /** Throws `forbidden` if the user does not allow the call. Asks nothing for calls that change nothing or will be refused. */
-  async confirm(tool: Tool, body: object, relatedRequestId: RequestId, signal: AbortSignal): Promise<void> {
+  async confirm(tool: Tool, body: object, relatedRequestId: RequestId): Promise<void> {
     const why = reasonToAsk(tool, body);
     if (why === null || !tool.input.safeParse(body).success || tool.isDryRun(body)) return;
     const id = randomUUID();
     const params = { message: `${tool.name} ${why}\n\n${shown(body)}\n\nMay it be called?`, requestedSchema: { type: 'object', properties: {} } };
     const send = () => this.#transport.send({ jsonrpc: '2.0', id, method: 'elicitation/create', params }, { relatedRequestId });
-    const answer = await this.#confirmations.ask(this.#actor, id, send, signal);
+    const answer = await this.#confirmations.ask(this.#actor, id, send, this.#gone);
     if (answer === 'accept') return;
     throw new DomainError('forbidden', 'The user did not allow this call, and nothing was changed. Do not repeat it unless the user asks you to.');
   }

@@ -11,8 +11,11 @@ const answer = z.enum(['accept', 'decline', 'cancel']);
 export type Answer = z.infer<typeof answer>;
 
 /** The answer of a client. An error, or one that is not understood, allows nothing. */
-const response = z.object({ id: z.uuid(), result: z.object({ action: answer }) });
-const fault = z.object({ id: z.uuid() }).and(z.union([z.object({ error: z.unknown() }), z.object({ result: z.unknown() })]));
+const response = z.object({
+  id: z.uuid(),
+  method: z.never().optional(),
+  result: z.object({ action: answer }).catch({ action: 'cancel' }),
+});
 
 /**
  * Asks the person behind an agent. The answer is another request and can arrive at another server, so the two meet in the
@@ -50,9 +53,7 @@ export class Confirmations {
   /** Keeps the message if it answers a question. */
   async keep(actor: Actor, message: unknown): Promise<void> {
     const { data } = response.safeParse(message);
-    const { data: failed } = fault.safeParse(message);
-    if (failed === undefined) return;
-    await this.#database.transact((tx) => storeAnswer(tx, actor, failed.id, data?.result.action ?? 'cancel'));
+    if (data !== undefined) await this.#database.transact((tx) => storeAnswer(tx, actor, data.id, data.result.action));
   }
 
   async #read(): Promise<void> {

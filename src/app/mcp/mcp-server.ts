@@ -120,7 +120,9 @@ export class McpServer {
     for (const one of messages) await this.#confirmations.keep(actor, one);
     if (messages.some(hasQuestions)) response.setHeader(SESSION, ASKS + randomUUID());
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
-    const asks = header(request, SESSION)?.startsWith(ASKS) ? new CallQuestions(this.#confirmations, transport, actor) : null;
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const asks = header(request, SESSION)?.startsWith(ASKS) ? new CallQuestions(this.#confirmations, transport, actor, gone.signal) : null;
     const server = this.#server(request, apiKey, traceId, (tool) => mayCall(actor, tool.name), asks);
     response.once('close', () => {
       server.close().catch((error: unknown) => this.#runtime.logger.warn({ err: error }, 'closing an MCP connection failed'));
@@ -170,7 +172,7 @@ export class McpServer {
         const body = params.arguments ?? {};
         const fault = jsonFault(body);
         if (fault !== null) throw invalidRequest([fault]);
-        if (isAllowed(tool)) await questions?.confirm(tool, body, requestId, signal);
+        if (isAllowed(tool)) await questions?.confirm(tool, body, requestId);
         const text = await call(tool, body);
         const progressToken = params._meta?.progressToken;
         const result: { [key: string]: unknown } = JSON.parse(text);

@@ -22,9 +22,6 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   if (found === null || differs(enrollment.contact, found)) return;
   const now = clock.now();
   const conflicts = await conflictsOf(writer, found, enrollment.contact);
-  const ours = conflicts.filter(({ kept }) => kept === 'here').map(({ field, here }) => [field, here]);
-  // First there: if this fails, the sync is repeated and finds the same conflicts.
-  if (ours.length > 0) await writer.replaceInContact(teamId, found.crmContactId, Object.fromEntries(ours));
   const contact = await transact(async (tx) => {
     if (conflicts.length > 0) {
       await audit(tx, { teamId, action: 'crm.conflict', subjectId: enrollment.contactId, data: { conflicts }, membershipId: null });
@@ -40,6 +37,9 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
     return linked(tx, (await fillGaps(tx, first.contact, rest)).contact, enrollmentId, now);
   });
   if (contact.crmContactId !== found.crmContactId) return;
+  // After the audit log has both values: if this fails, the sync is repeated, and finds the same conflict.
+  const ours = conflicts.filter(({ kept }) => kept === 'here').map(({ field, here }) => [field, here]);
+  if (ours.length > 0) await writer.replaceInContact(teamId, found.crmContactId, Object.fromEntries(ours));
   const gaps = gapsOf(found, contact);
   if (Object.keys(gaps).length > 0) await writer.fillContact(teamId, found.crmContactId, gaps);
 }
