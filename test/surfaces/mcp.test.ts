@@ -1,3 +1,4 @@
+import { connect as connectTo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema, type ElicitResult, type RequestId } from '@modelcontextprotocol/sdk/types.js';
@@ -199,7 +200,7 @@ describe('a client that can ask its user', () => {
     expect(errorOf(await client.callTool(WANTED))).toBe('forbidden');
   });
 
-  it('withdraws the question of a caller that hangs up', async () => {
+  it('withdraws the question of a caller that hangs up, also if it only closes its side', async () => {
     let isAsked = false;
     const { client } = await asking(() => {
       isAsked = true;
@@ -212,6 +213,14 @@ describe('a client that can ask its user', () => {
     await client.close();
     await eventually(async () => ((await open()) === 0 ? true : null), 'the question is withdrawn');
     expect(await call).toBe('hung up');
+    const socket = connectTo(Number(new URL(world.url).port), '127.0.0.1');
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: WANTED });
+    const headers = ['content-type: application/json', 'accept: application/json, text/event-stream', `x-api-key: ${team.owner.key}`, 'mcp-session-id: asks-1'];
+    socket.write(['POST /mcp HTTP/1.1', `host: ${new URL(world.url).host}`, ...headers, `content-length: ${body.length}`, '', body].join('\r\n'));
+    await eventually(async () => ((await open()) === 1 ? true : null), 'a question');
+    socket.end();
+    await eventually(async () => ((await open()) === 0 ? true : null), 'the question is withdrawn', 10_000);
+    socket.destroy();
   });
 
   it('asks at most twenty questions at once', async () => {

@@ -120,8 +120,14 @@ export class McpServer {
     for (const one of messages) await this.#confirmations.keep(actor, one);
     if (messages.some(hasQuestions)) response.setHeader(SESSION, ASKS + randomUUID());
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
+    // A caller that closes its side leaves the response open, because nothing is written while a question waits.
     const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const leave = () => gone.abort();
+    request.socket.once('end', leave);
+    response.once('close', () => {
+      request.socket.off('end', leave);
+      leave();
+    });
     const asks = header(request, SESSION)?.startsWith(ASKS) ? new CallQuestions(this.#confirmations, transport, actor, gone.signal) : null;
     const server = this.#server(request, apiKey, traceId, (tool) => mayCall(actor, tool.name), asks);
     response.once('close', () => {
