@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { connect as connectTo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema, type ElicitResult, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Confirmations } from '../../src/app/mcp/confirmations.ts';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { madeUpDirectory } from '../../src/providers/contact-data/made-up-directory.ts';
 import type { Json } from '../support/json.ts';
@@ -221,6 +223,13 @@ describe('a client that can ask its user', () => {
     socket.end();
     await eventually(async () => ((await open()) === 0 ? true : null), 'the question is withdrawn', 10_000);
     socket.destroy();
+  });
+
+  it('keeps no question of a caller that was gone before it was asked', async () => {
+    const confirmations = new Confirmations(world.runtime.database, world.runtime.logger);
+    const actor = { teamId: team.teamId, membershipId: team.owner.membershipId };
+    expect(await confirmations.ask(actor, randomUUID(), async () => {}, AbortSignal.abort())).toBe('cancel');
+    expect((await world.runtime.database.script('select id from agent_question')).rows).toEqual([]);
   });
 
   it('asks at most twenty questions at once', async () => {

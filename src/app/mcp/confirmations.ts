@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { ANSWERED_WITHIN_SECONDS, answersTo, forgetQuestion, storeAnswer, storeQuestion } from '../../domains/connected-agents/agent-questions.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import { ANSWERED_WITHIN_SECONDS, answersTo, forgetQuestion, type Member, storeAnswer, storeQuestion } from '../../domains/connected-agents/agent-questions.ts';
 
 const POLL_MILLIS = 250;
 
@@ -33,13 +32,15 @@ export class Confirmations {
   }
 
   /** The answer to the question with this ID, which `send` sends; `cancel` if there is none within five minutes, or the caller is gone. */
-  async ask(actor: Actor, id: string, send: () => Promise<void>, signal: AbortSignal): Promise<Answer> {
+  async ask(actor: Member, id: string, send: () => Promise<void>, signal: AbortSignal): Promise<Answer> {
     await this.#database.transact((tx) => storeQuestion(tx, actor, id));
     const gone = AbortSignal.any([signal, AbortSignal.timeout(ANSWERED_WITHIN_SECONDS * 1_000)]);
     try {
       const answered = new Promise<Answer>((resolve) => {
         this.#open.set(id, resolve);
         gone.addEventListener('abort', () => resolve('cancel'), { once: true });
+        // It may have been aborted before this listened.
+        if (gone.aborted) resolve('cancel');
       });
       await send();
       void this.#read();
@@ -51,7 +52,7 @@ export class Confirmations {
   }
 
   /** Keeps the message if it answers a question. */
-  async keep(actor: Actor, message: unknown): Promise<void> {
+  async keep(actor: Member, message: unknown): Promise<void> {
     const { data } = response.safeParse(message);
     if (data !== undefined) await this.#database.transact((tx) => storeAnswer(tx, actor, data.id, data.result.action));
   }

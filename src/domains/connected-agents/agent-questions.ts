@@ -8,7 +8,8 @@ import { DomainError } from '../../kernel/errors.ts';
 export const ANSWERED_WITHIN_SECONDS = 300;
 const OPEN_AT_ONCE = 20;
 
-type Member = Pick<Actor, 'teamId' | 'membershipId'>;
+/** Who is asked. */
+export type Member = Pick<Actor, 'teamId' | 'membershipId'>;
 
 /** SQL because one statement counts and inserts, by the database's clock. */
 export async function storeQuestion({ rows }: Transaction, { teamId, membershipId }: Member, id: string): Promise<void> {
