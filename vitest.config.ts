@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Long tests of what is outside of the database: screens, mail servers, CRMs, the network, protocols, and what inputs are
- * refused. They run with the embedded database only, so that both runs together end in time.
+ * Long tests of what is outside of the database, or the same on both: screens, mail servers, CRMs, the network, protocols, what inputs are refused,
+ * and stories, whose engine the simulation runs on PostgreSQL. They run with the embedded database only, so that both runs together end in time.
  */
 const TESTED_ONCE = [
   ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks'].map((name) => `test/console/${name}.test.ts`),
@@ -31,10 +31,17 @@ const TESTED_ONCE = [
   ...['test/agents/oauth.test.ts', 'test/outreach/unsubscribe-line.test.ts', 'test/sessions/system-mail.test.ts'],
   ...['approval', 'course', 'rules'].map((name) => `test/dynamic-actions/${name}.test.ts`),
   ...['test/engine/http-network.test.ts', 'test/webhooks/endpoint-addresses.test.ts', 'test/process/connect-mailbox.test.ts'],
-  ...['connected-crm', 'crm', 'hubspot', 'hubspot-writing', 'pipedrive', 'activities'].map((name) => `test/crm/${name}.test.ts`),
-  ...['graphql-protocol', 'openapi', 'persisted-documents', 'front-end', 'agent-jobs'].map((name) => `test/surfaces/${name}.test.ts`),
+  ...['connected-crm', 'crm', 'hubspot', 'hubspot-writing', 'pipedrive', 'activities', 'status'].map((name) => `test/crm/${name}.test.ts`),
+  ...['graphql-protocol', 'openapi', 'persisted-documents', 'front-end', 'agent-jobs', 'call-guards', 'surfaces', 'listeners', 'glossary', 'mcp'].map(
+    (name) => `test/surfaces/${name}.test.ts`,
+  ),
   ...['worst-input', 'protocol', 'keys'].map((name) => `test/adversary/${name}.test.ts`),
-  'test/safety/bad-input.test.ts',
+  ...['test/safety/bad-input.test.ts', 'test/safety/wrong-values.test.ts', 'test/guides/guides.test.ts', 'test/clients/caches.test.ts'],
+  ...['story', 'network-story'].map((name) => `test/engine/${name}.test.ts`),
+  ...['test/step-previews/step-previews.test.ts', 'test/mailboxes/bounce-guard.test.ts', 'test/outreach/recipient-time-zone.test.ts'],
+  ...['dry-run', 'exact-answers', 'typed-dry-runs'].map((name) => `test/surfaces/${name}.test.ts`),
+  ...['test/social-engagement/social-engagement.test.ts', 'test/suppressions/suppressions.test.ts', 'test/dynamic-actions/identity.test.ts'],
+  ...['test/sessions/openid.test.ts', 'test/mailboxes/secrets.test.ts', 'test/engine/parse-mail.test.ts', 'test/kernel/**'],
 ];
 
 export default defineConfig({

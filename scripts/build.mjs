@@ -1,4 +1,4 @@
-// Bundles the program: one file per entry point, with external packages, into a folder of dist/ named by the source hash.
+// Bundles the program with its packages: one file per entry point, into a folder of dist/ named by the source hash.
 // Beside them are the browser application and a migrated database, which a new data directory is a copy of.
 // Processes that start at the same time build into separate folders; the first to finish gets the final name.
 import { execFile } from 'node:child_process';
@@ -7,6 +7,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from '
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+
+/**
+ * Packages that load files of their own, which a bundle does not have, what shares `pg` with them, and what is loaded on first
+ * use: as a chunk, a CommonJS package would lose its named exports.
+ */
+const NOT_BUNDLED = [
+  ...['@electric-sql/*', '@prisma/*', 'pg', '@node-rs/argon2'],
+  ...['@opentelemetry/*', '@hubspot/*', '@graphql-yoga/render-graphiql', 'date-holidays', '@zxcvbn-ts/*', 'tsx/*', 'imapflow', 'nodemailer/*', 'undici'],
+];
 
 const DAY_MILLIS = 86_400_000;
 const run = promisify(execFile);
@@ -28,7 +37,7 @@ const databaseSources = async () => [...(await under('prisma/migrations', /\.sql
 
 async function sources() {
   const program = [...(await under('src', /\.ts$/)), ...(await databaseSources())];
-  return [...program, ...(await under('console/src', /\.(tsx?|css)$/)), 'console/index.html', 'console/vite.config.ts'];
+  return [...program, ...(await under('console/src', /\.(tsx?|css)$/)), 'console/index.html', 'console/vite.config.ts', 'scripts/build.mjs'];
 }
 
 const exists = (path) =>
@@ -53,7 +62,9 @@ export async function bundle() {
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
-    packages: 'external',
+    external: NOT_BUNDLED,
+    // Packages that are CommonJS require Node's modules.
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     sourcemap: true,
     logLevel: 'warning',
   });

@@ -58,7 +58,7 @@ async function partition(client: pg.Client, table: string, parts: number): Promi
   await client.query(`alter table ${table} rename to ${table}_whole`);
   await client.query(`create table ${table} (like ${table}_whole including all excluding indexes) partition by hash (team_id)`);
   for (let part = 0; part < parts; part += 1)
-    await client.query(`create table ${table}_${part} partition of ${table} for values with (modulus ${parts}, remainder ${part})`);
+    await client.query(`create table partitions.${table}_${part} partition of ${table} for values with (modulus ${parts}, remainder ${part})`);
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { toDomainError } from '../graphql/error-map.ts';
 import { readConfig } from '../infra/config.ts';
 import { DataDirInUse } from '../infra/data-dir-lock.ts';
 import { createLogger } from '../infra/logger.ts';
 import { createPrivately } from '../infra/private-files.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { type Invocation, parseInvocation, runCommand } from './admin/admin-commands.ts';
-import { runInHolder } from './admin/admin-socket.ts';
-import { restore } from './admin/backup.ts';
-import { openRuntime } from './runtime/runtime.ts';
+import { type Invocation, parseInvocation } from './admin/admin-invocations.ts';
+import { runInHolder } from './admin/holder.ts';
 import { startFault } from './runtime/start-fault.ts';
 
 /** The command line. Prints the result as lines, or as one JSON object with --json. Errors go to standard error. */
@@ -46,12 +43,14 @@ async function execute(invocation: Invocation): Promise<object> {
   if (invocation.command === 'restore' && typeof from === 'string') {
     if (config.database.kind === 'postgres')
       throw new DomainError('invalid_request', 'restore only supports the embedded database. For PostgreSQL, use pg_restore -d "$DATABASE_URL" crm.dump.');
-    return restore(config.database.dataDir, from);
+    return (await import('./admin/backup.ts')).restore(config.database.dataDir, from);
   }
   if (config.database.kind === 'embedded') {
     const result = await runInHolder(config.database.dataDir, invocation);
     if (result !== null) return result;
   }
+  // The program is loaded only if no running one executes the command.
+  const [{ openRuntime }, { runCommand }] = await Promise.all([import('./runtime/runtime.ts'), import('./admin/admin-commands.ts')]);
   const runtime = await openRuntime(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), { keepsClock: true });
   try {
     return await runCommand(runtime, invocation);
@@ -66,14 +65,18 @@ function toLines(result: object): string {
     .join('\n');
 }
 
+async function messageOf(error: unknown): Promise<string> {
+  if (error instanceof DomainError || error instanceof DataDirInUse) return error.message;
+  const fault = startFault(error);
+  if (fault !== null) return fault;
+  const { toDomainError } = await import('../graphql/error-map.ts');
+  return toDomainError(error, createLogger('error'), '').message;
+}
+
 main(process.argv.slice(2)).then(
   () => process.exit(0),
-  (error: unknown) => {
-    const message =
-      error instanceof DomainError || error instanceof DataDirInUse
-        ? error.message
-        : (startFault(error) ?? toDomainError(error, createLogger('error'), '').message);
-    console.error(message);
+  async (error: unknown) => {
+    console.error(await messageOf(error));
     process.exit(1);
   },
 );

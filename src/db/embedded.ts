@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { expectRoom, watchRoom } from '../pglite/disk-room.ts';
 import { type InstanceOptions, startPglite } from '../pglite/instance.ts';
@@ -14,6 +15,8 @@ import { Turns } from './turns.ts';
 export interface EmbeddedOptions extends InstanceOptions {
   /** A data directory to start from if `dataDir` is empty, instead of creating a database. */
   prepared?: string | null;
+  /** A running one, which stays open when the database is closed. */
+  instance?: PGlite;
   /** Called when the disk is full and the database becomes read-only, and when it has space again. */
   onRoom?: (hasRoom: boolean) => void;
   /** Called with the errors of background work. */
@@ -30,7 +33,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     await expectRoom(dataDir);
     if (prepared !== null) await copyPrepared(prepared, dataDir, durable);
   }
-  const pglite = await startPglite(options);
+  const pglite = options.instance ?? (await startPglite(options));
   const turns = new Turns();
   const hearers = new Map<string, Set<(payload: string) => void>>();
   const pool = new pg.Pool({
@@ -82,7 +85,7 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
       for (const stop of background) await stop();
       await disconnect();
       await pool.end();
-      await pglite.close();
+      if (options.instance === undefined) await pglite.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { isDatabaseFault } from '../db/faults.ts';
 import { type CrmWorkKind, Prisma } from '../db/generated/prisma/client.ts';
 import { syncActivities } from '../domains/crm/crm-activities.service.ts';
+import { syncStatus } from '../domains/crm/crm-status.service.ts';
 import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { keepSync } from '../domains/crm/crm-syncs.ts';
 import { within } from '../kernel/deadline.ts';
@@ -95,6 +96,7 @@ async function syncOf(context: EngineContext, { kind, subjectId, teamId }: Work)
   const { writer } = await context.crms.of(context, teamId);
   if (!writer?.isFor(teamId)) return null;
   if (kind === 'contact') return () => syncContact(context, writer, teamId, subjectId);
+  if (kind === 'status') return () => syncStatus(context, writer, teamId, subjectId);
   return async () => {
     // The task would be reopened in the CRM if it was closed there a moment ago.
     await closeLikeCrm(context, writer, teamId, subjectId);

@@ -1,4 +1,5 @@
 import { deleteOldBulkQueries } from '../domains/bulk-queries/bulk-query-file.ts';
+import { deleteOldAgentCalls } from '../domains/connected-agents/agent-calls.ts';
 import { deleteLostQuestions } from '../domains/connected-agents/agent-questions.ts';
 import { deleteExpiredRecords } from '../domains/connected-agents/oauth-records.ts';
 import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
@@ -65,6 +66,7 @@ export class Upkeep {
     await deleteOldTestEmails(this.#context);
     await deleteExpiredRecords(this.#context.prisma);
     await deleteLostQuestions(this.#context.prisma);
+    await deleteOldAgentCalls(this.#context);
     await deleteOldLookups(this.#context);
     await deleteOldSyncs(this.#context);
     await deleteOldCrmAuthorizations(this.#context);

@@ -45,6 +45,7 @@ export interface SchemaShape {
     ContactDataLookup: Rows.ContactDataLookup;
     BulkQuery: Rows.BulkQuery;
     ConnectedAgent: Rows.ConnectedAgent;
+    AgentCall: Rows.AgentCall;
     WebhookEndpoint: Rows.WebhookEndpoint;
     WebhookDelivery: Rows.WebhookDelivery;
     Meeting: Rows.Meeting;

@@ -107,7 +107,7 @@ export class EventHub {
     return BigInt(row?.sequence ?? 0n);
   }
 
-  /** The number of the team's newest event. */
+  /** Where following in this process starts, to deliver the next event of the team first. */
   async head(teamId: string): Promise<bigint> {
     const follower = this.follow(teamId, null);
     try {
@@ -115,6 +115,12 @@ export class EventHub {
     } finally {
       await follower.return();
     }
+  }
+
+  /** The same for any process: the team's newest event can be so old that it was removed. */
+  async latest(teamId: string): Promise<bigint> {
+    const [head, horizon] = await Promise.all([this.head(teamId), this.#horizon()]);
+    return head > horizon ? head : horizon;
   }
 
   /** Ends every follower. Idempotent. */

@@ -22,19 +22,22 @@ export class TeamLog {
     this.teamId = teamId;
   }
 
-  /** Finds the newest event. Earlier events are read from the database on demand. */
+  /** Finds the newest event; all may have been removed. Earlier events are read from the database on demand. */
   start(): Promise<void> {
     this.#started ??= this.#findHead();
     return this.#started;
   }
 
   async #findHead(): Promise<void> {
-    const [newest] = await this.#read<Pick<Event, 'sequence'>>(
-      Prisma.sql`select e.sequence from event e where e.team_id = ${this.teamId} order by e.sequence desc limit 1`,
-    );
-    this.#head = newest?.sequence ?? 0n;
+    const [newest] = await this.#read<{ sequence: bigint | null }>(Prisma.sql`
+      select greatest(
+        (select e.sequence from event e where e.team_id = ${this.teamId} order by e.sequence desc limit 1),
+        (select h.sequence from event_horizon h where h.id = 1)
+      ) as sequence`);
+    this.#head = BigInt(newest?.sequence ?? 0n);
   }
 
+  /** The number of the team's newest event, or a later one. */
   get head(): bigint {
     return this.#head;
   }
@@ -144,12 +147,16 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
 
   /** Throws `conflict` if events after its event number have been removed: it would leave them out without a word. */
   async #begin(): Promise<TeamLog | null> {
-    if (this.#sequence !== null && this.#sequence < (await this.#logs.horizon())) throw tooOld(this.#sequence);
     const log = this.#isOver ? null : this.#logs.join(this.#teamId, this);
     this.#log = log;
+    if (log === null) return null;
     // Notifications from before this follower joined were not delivered to it, so refresh.
-    await log?.refresh();
-    this.#sequence ??= log?.head ?? null;
+    await log.refresh();
+    this.#sequence ??= log.head;
+    if (this.#sequence < log.head && this.#sequence < (await this.#logs.horizon())) {
+      this.#leave();
+      throw tooOld(this.#sequence);
+    }
     return log;
   }
 
@@ -179,5 +186,8 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
 }
 
 export function tooOld(after: bigint): DomainError {
-  return new DomainError('conflict', `Events after ${after} are no longer kept. Read the objects again, and subscribe without \`after\`.`);
+  return new DomainError(
+    'conflict',
+    `Events after ${after} are no longer kept. Read \`latestSequence\`, then the objects again, and subscribe with it as \`after\`.`,
+  );
 }

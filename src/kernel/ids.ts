@@ -36,6 +36,7 @@ export const ID_PREFIX = {
   meeting: 'mtg_',
   linkClick: 'clk_',
   connectedAgent: 'agent_',
+  agentCall: 'agcall_',
   connectedCrm: 'crc_',
   crmSync: 'crs_',
   contactDataSource: 'cds_',

@@ -1,5 +1,8 @@
-import { chmod, cp, lstat, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { Dirent } from 'node:fs';
+import { chmod, copyFile, lstat, mkdir, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+
+const FILES_AT_ONCE = 8;
 
 /**
  * Copies a prepared data directory to `dataDir` if that is empty. Copied under another name and renamed when complete, so
@@ -9,16 +12,30 @@ export async function copyPrepared(prepared: string, dataDir: string, durable: b
   if ((await readdir(dataDir)).length > 0 || !(await isReplaceable(dataDir))) return;
   const part = `${dataDir}.part`;
   await rm(part, { recursive: true, force: true });
-  await cp(await realpath(prepared), part, { recursive: true });
-  const copied = await readdir(part, { recursive: true, withFileTypes: true });
+  const from = await realpath(prepared);
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const copyOf = ({ parentPath, name }: Dirent) => join(part, relative(from, join(parentPath, name)));
+  const folders = [part, ...entries.filter((entry) => entry.isDirectory()).map(copyOf)].sort();
+  const files = entries.filter((entry) => entry.isFile());
   // Private, whoever may read the prepared files.
-  await chmod(part, 0o700);
-  await Promise.all(copied.map((entry) => chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)));
-  // One after the other, because each is open meanwhile.
-  if (durable) for (const path of [...copied.map(({ parentPath, name }) => join(parentPath, name)), part]) await flush(path);
+  for (const folder of folders) await mkdir(folder, { mode: 0o700 });
+  await forEach(files, async (file) => {
+    await copyFile(join(file.parentPath, file.name), copyOf(file));
+    await chmod(copyOf(file), 0o600);
+  });
+  if (durable) await forEach([...files.map(copyOf), ...folders], flush);
   await rmdir(dataDir);
   await rename(part, dataDir);
   if (durable) await flush(dirname(dataDir));
+}
+
+/** A few at a time, because each is an open file meanwhile. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const workers = Array.from({ length: FILES_AT_ONCE }, async () => {
+    for (const item of rest) await work(item);
+  });
+  await Promise.all(workers);
 }
 
 async function isReplaceable(folder: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { isPublic } from '../kernel/public-address.ts';
 import { type PublicLookup, publicLookup } from './public-lookup.ts';
 
@@ -15,10 +15,11 @@ export interface PublicAgentOptions {
 }
 
 /** Connections to URLs that callers have given. The addresses are checked at each connection, see `publicOnly`. */
-export function publicAgent(options: PublicAgentOptions): Agent {
+export async function publicAgent(options: PublicAgentOptions): Promise<Agent> {
+  const undici = await import('undici');
   const guard = options.allowsPrivate ? {} : { lookup: publicOnly(options.lookup ?? publicLookup()) };
   // Not limited by host: several callers may share one, and each has few requests under way.
-  return new Agent({ connections: null, connect: { timeout: options.timeoutMillis, ...guard }, keepAliveTimeout: 30_000 });
+  return new undici.Agent({ connections: null, connect: { timeout: options.timeoutMillis, ...guard }, keepAliveTimeout: 30_000 });
 }
 
 /** Why a URL that a caller has given is not connected to; null if it may be. Names are looked up when connecting. */

@@ -44,8 +44,8 @@ describe.each(WAYS)('a member deactivated by $name', ({ deactivate }) => {
     const second = await world.key(team, team.member, ['read']);
     await team.enrolled({ candidates: [team.member.userId] });
     const subscription = 'subscription ($after: String) { taskUpdated(after: $after) { sequence } }';
-    const watcher = await watch(world, team, second, subscription, '0');
-    const witness = await watch(world, team, team.owner.key, subscription, '0');
+    const watcher = await watch(world, second, subscription, '0');
+    const witness = await watch(world, team.owner.key, subscription, '0');
     // A subscription that is still being opened is refused instead of closed.
     for (const one of [watcher, witness]) await one.until((events) => events.length > 0);
     expect([await works(team.member.key), await works(second)]).toEqual([200, 200]);

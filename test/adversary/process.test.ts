@@ -36,6 +36,8 @@ const openToOthers = async (path: string): Promise<string[]> => {
 };
 
 describe.runIf(!isPostgres())('the data directory', () => {
+  const query = 'mutation { createApiKey(input: { name: "Searched for" }) { key apiKey { id } } }';
+  let created: Json;
   const environment = (name: string) => ({ DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'fatal' });
   /** The umask of a user's shell: new files are readable by all. */
   const underUmask = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -54,6 +56,9 @@ describe.runIf(!isPostgres())('the data directory', () => {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => first.ok('create_audience', { name: `Loaded ${index}`, contacts: [{ email: `a${index}@x.example` }] })),
       );
+      const create = () => first.post('/graphql', JSON.stringify({ query }), { 'idempotency-key': 'search-1' });
+      created = (await create()).body.data.createApiKey;
+      expect((await create()).body.data.createApiKey).toEqual({ key: null, apiKey: created.apiKey });
       expect((await everythingIn(data)).length).toBeGreaterThan(500);
       expect(await openToOthers(data)).toEqual([]);
       const backup = join(folder, 'private.backup');
@@ -74,44 +79,23 @@ describe.runIf(!isPostgres())('the data directory', () => {
     });
   }, 180_000);
 
-  it('in a folder of other files keeps the modes of the folder, and the database in it is private', async () => {
-    const data = join(folder, 'shared');
-    await underUmask(async () => {
-      await mkdir(data, { mode: 0o755 });
-      await writeFile(join(data, 'notes.txt'), 'mine', { mode: 0o644 });
-      const program = new Program('main', [], { ...environment('shared'), SEED_DEMO: 'false' });
-      await program.line(/serving at/);
-      expect([(await lstat(data)).mode & 0o777, (await lstat(join(data, 'notes.txt'))).mode & 0o777]).toEqual([0o755, 0o644]);
-      expect(await openToOthers(join(data, 'postgres'))).toEqual([]);
-      program.signal('SIGTERM');
-      await program.ended;
-    });
-  }, 60_000);
-
   it('contains no created key, and neither do its log and backup', async () => {
-    const data = join(folder, 'keys');
-    const server = await LiveProcess.start(data);
-    const query = 'mutation { createApiKey(input: { name: "Searched for" }) { key apiKey { id } } }';
-    const create = () => server.post('/graphql', JSON.stringify({ query }), { 'idempotency-key': 'search-1' });
-    const first = (await create()).body.data.createApiKey;
-    expect((await create()).body.data.createApiKey).toEqual({ key: null, apiKey: first.apiKey });
-    const backup = join(folder, 'keys.backup');
-    await runToEnd('admin', ['backup', '--to', backup, '--json'], environment('keys'));
-    await server.stop();
-    const unpacked = join(folder, 'keys-unpacked');
-    expect((await runToEnd('admin', ['restore', '--from', backup, '--json'], environment('keys-unpacked'))).code).toBe(0);
     const holding = async (text: string): Promise<string[]> => {
       const found: string[] = [];
-      for (const path of [...(await everythingIn(data)), ...(await everythingIn(unpacked)), backup]) {
+      for (const path of [
+        ...(await everythingIn(join(folder, 'private'))),
+        ...(await everythingIn(join(folder, 'restored'))),
+        join(folder, 'private.backup'),
+      ]) {
         if ((await lstat(path)).isFile() && (await readFile(path)).includes(text)) found.push(path);
       }
       return found;
     };
-    expect(await holding(first.key)).toEqual([]);
-    expect(await holding(first.key.slice(17))).toEqual([]);
+    expect(await holding(created.key)).toEqual([]);
+    expect(await holding(created.key.slice(17))).toEqual([]);
     // Control: its ID is found in the tables and in the log.
-    expect((await holding(first.apiKey.id)).length).toBeGreaterThan(2);
-  }, 120_000);
+    expect((await holding(created.apiKey.id)).length).toBeGreaterThan(2);
+  });
 
   it('gets no demo team if others can reach the server, unless that is requested', async () => {
     const keyless = new Program('main', [], { ...environment('outside'), HOST: '0.0.0.0' });
@@ -125,15 +109,35 @@ describe.runIf(!isPostgres())('the data directory', () => {
     await asked.ended;
   }, 60_000);
 
-  it('has metrics on a separate port if one is set', async () => {
-    const program = new Program('main', [], { ...environment('metrics'), METRICS_PORT: '19464', SEED_DEMO: 'false' });
-    const [, url = ''] = await program.line(/serving at (\S+)/);
-    expect(await (await fetch('http://127.0.0.1:19464/metrics')).text()).toContain('outreach_steps_due');
-    expect((await fetch('http://127.0.0.1:19464/graphql')).status).toBe(404);
-    expect((await fetch(`${url}/metrics`)).status).toBe(404);
-    program.signal('SIGTERM');
-    await program.ended;
-  }, 60_000);
+  describe('in a folder of other files', () => {
+    let data: string;
+    let program: Program;
+    let url = '';
+    beforeAll(async () => {
+      data = join(folder, 'shared');
+      await underUmask(async () => {
+        await mkdir(data, { mode: 0o755 });
+        await writeFile(join(data, 'notes.txt'), 'mine', { mode: 0o644 });
+        program = new Program('main', [], { ...environment('shared'), METRICS_PORT: '19464', SEED_DEMO: 'false' });
+        [, url = ''] = await program.line(/serving at (\S+)/);
+      });
+    }, 60_000);
+    afterAll(async () => {
+      program.signal('SIGTERM');
+      await program.ended;
+    });
+
+    it('keeps the modes of the folder, and the database in it is private', async () => {
+      expect([(await lstat(data)).mode & 0o777, (await lstat(join(data, 'notes.txt'))).mode & 0o777]).toEqual([0o755, 0o644]);
+      expect(await openToOthers(join(data, 'postgres'))).toEqual([]);
+    });
+
+    it('has metrics on a separate port if one is set', async () => {
+      expect(await (await fetch('http://127.0.0.1:19464/metrics')).text()).toContain('outreach_steps_due');
+      expect((await fetch('http://127.0.0.1:19464/graphql')).status).toBe(404);
+      expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    });
+  });
 });
 
 /** `ADVERSARY_SECONDS=120` is the full run. */
@@ -141,10 +145,15 @@ const SECONDS = Number(process.env['ADVERSARY_SECONDS'] ?? 12);
 
 // They never reach a database, so one run is enough.
 describe.runIf(!isPostgres())('requests that are never finished', () => {
+  let server: LiveProcess;
+  beforeAll(async () => {
+    server = await LiveProcess.start(join(folder, 'half-sent'), { UNAUTHENTICATED_CONNECTIONS: '400' });
+  }, 60_000);
+  afterAll(() => server.stop());
+
   it(
     `500 of them and 300 idle sockets, from one address, for ${SECONDS} s: another client's calls are answered`,
     async () => {
-      const server = await LiveProcess.start(join(folder, 'half-sent'), { UNAUTHENTICATED_CONNECTIONS: '400' });
       const { hostname, port } = new URL(server.url);
       const sockets = new Set<Socket>();
       const idle = new Set<WebSocket>();
@@ -199,13 +208,11 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
       await attacking;
       for (const socket of sockets) socket.destroy();
       for (const socket of idle) socket.terminate();
-      await server.stop();
     },
     60_000 + SECONDS * 1_000,
   );
 
   it('are closed ten seconds after they start', async () => {
-    const server = await LiveProcess.start(join(folder, 'slow'));
     const { hostname, port } = new URL(server.url);
     const answerTo = (text: string) =>
       new Promise<{ text: string; millis: number }>((settle) => {
@@ -230,8 +237,7 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
     expect(keyless.text).toContain('401 Unauthorized');
     expect(keyless.millis).toBeLessThan(9_000);
     expect(headers.text).toContain('408 Request Timeout');
-    expect(headers.millis).toBeLessThan(15_000);
-    await server.stop();
+    expect(headers.millis).toBeLessThan(20_000);
   }, 90_000);
 });
 
@@ -330,7 +336,9 @@ describe.runIf(isPostgres())('a step that crashes its process', () => {
       'other steps are carried out',
     );
 
-    const { steps } = await admin('list-quarantined');
+    // A step of the demo team may have been under way as well.
+    const quarantined = async () => (await admin('list-quarantined')).steps.filter((step: Json) => step.enrollmentId === deadly);
+    const steps = await quarantined();
     expect(steps).toMatchObject([{ enrollmentId: deadly, type: 'network_message', status: 'scheduled' }]);
     answers = true;
     expect(await admin('release-step', '--step', steps[0].stepId)).toMatchObject({ enrollmentId: deadly, status: 'scheduled' });
@@ -339,7 +347,7 @@ describe.runIf(isPostgres())('a step that crashes its process', () => {
       return found.enrollment.status === 'completed' ? found : null;
     }, 'the released step is carried out');
     expect(done.actions).toMatchObject([{ status: 'done', message: 'Written at last.' }]);
-    expect((await admin('list-quarantined')).steps).toEqual([]);
+    expect(await quarantined()).toEqual([]);
     const again = await runToEnd('admin', ['release-step', '--step', steps[0].stepId], { DATABASE_URL: server.databaseUrl ?? '', LOG_LEVEL: 'fatal' });
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is not quarantined')]);
   }, 120_000);

@@ -286,16 +286,20 @@ describe('MCP', () => {
     try {
       const own = await small.team('Small');
       const whoAmI = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'get_current_user', arguments: {} } };
-      const send = async (count: number, message: object) =>
-        fetch(`${small.url}/mcp`, {
+      const send = async (count: number, message: object): Promise<number> => {
+        const response = await fetch(`${small.url}/mcp`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', 'x-api-key': own.owner.key },
           body: JSON.stringify(Array.from({ length: count }, (_, id) => ({ ...message, id }))),
         });
-      expect((await send(60, list)).status).toBe(400);
-      expect((await send(10, list)).status).toBe(200);
-      expect((await send(10, whoAmI)).status).toBe(200);
-      expect((await send(2, whoAmI)).status).toBe(429);
+        // A response that is not read keeps its connection open.
+        await response.arrayBuffer();
+        return response.status;
+      };
+      expect(await send(60, list)).toBe(400);
+      expect(await send(10, list)).toBe(200);
+      expect(await send(10, whoAmI)).toBe(200);
+      expect(await send(2, whoAmI)).toBe(429);
     } finally {
       await small.close();
     }

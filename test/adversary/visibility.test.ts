@@ -291,8 +291,8 @@ describe('every subscription', () => {
     expect(fields.length).toBe(7);
     for (const field of fields) {
       const query = `subscription ($after: String) { walked: ${field.name}(after: $after) ${narrow(field.type)} }`;
-      const member = await watch(world, team, team.member.key, query, '0');
-      const owner = await watch(world, team, team.owner.key, query, '0');
+      const member = await watch(world, team.member.key, query, '0');
+      const owner = await watch(world, team.owner.key, query, '0');
       if (field.name === 'enrollmentUpdated' || field.name === 'changes') {
         await owner.until((events) => leaked(events).length > 0);
         await member.until((events) => events.length >= 2);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { deleteOldAgentCalls } from '../../src/domains/connected-agents/agent-calls.ts';
 import { deleteExpiredRecords } from '../../src/domains/connected-agents/oauth-records.ts';
 import { ClientDocuments } from '../../src/providers/identity/client-documents.ts';
 import { Agent, decide, follow, hiddenFields, Keeper, REDIRECT } from '../support/agent.ts';
@@ -171,6 +172,39 @@ describe('an agent', () => {
     expect(after.status).toBe(401);
     const { auditLog } = await world.data('{ auditLog(first: 10) { nodes { action } } }', {}, team.owner.key);
     expect(auditLog.nodes.map(({ action }: Json) => action)).toEqual(expect.arrayContaining(['AGENT_CONNECTED', 'AGENT_REVOKED']));
+  });
+
+  it('has a log of its calls, which its member and owners see for seven days', async () => {
+    const agent = await connected(team.member, { decision: 'allow' });
+    await agent.call('get_current_user');
+    await agent.call('create_audience', { name: 'No', contacts: [{ email: 'no@agent.example' }] });
+    await agent.client?.readResource({ uri: 'outreach-guide://dynamic_actions' });
+    await agent.call('no_such_tool');
+    const [listed] = await agentsOf(team.member.key);
+    const query = 'query ($id: ID!) { node(id: $id) { ... on ConnectedAgent { calls { totalCount nodes { id tool failure durationMillis } } } } }';
+    const logOf = async (key: string): Promise<Json> => (await world.data(query, { id: listed?.['id'] }, key)).node;
+    const expected = [
+      ['unknown', 'unknown_tool'],
+      ['get_guide', null],
+      ['create_audience', 'forbidden'],
+      ['get_current_user', null],
+    ];
+    for (const { key } of [team.member, team.owner]) {
+      const { calls } = await logOf(key);
+      expect(calls.nodes.map(({ tool, failure }: Json) => [tool, failure])).toEqual(expected);
+      expect([calls.totalCount, calls.nodes.every(({ durationMillis }: Json) => durationMillis >= 0)]).toEqual([4, true]);
+    }
+    // Nobody else, by the ID of a call neither.
+    const other = await world.team('Strangers to calls');
+    const [call] = (await logOf(team.member.key)).calls.nodes;
+    for (const key of [team.admin.key, other.key]) {
+      expect(await logOf(key)).toBeNull();
+      expect((await world.data('query ($id: ID!) { node(id: $id) { id } }', { id: call.id }, key)).node).toBeNull();
+    }
+    const { database } = world.runtime;
+    await database.read.prisma.$executeRaw`update agent_call set created_at = now() - interval '8 days' where id = ${call.id}`;
+    await deleteOldAgentCalls(database.read);
+    expect((await logOf(team.member.key)).calls.totalCount).toBe(3);
   });
 
   it('is forgotten a month after the last member has disconnected it, unless it is connected again', async () => {

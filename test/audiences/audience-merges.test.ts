@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
+import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 let world: World;
@@ -71,6 +72,15 @@ describe('contacts as CSV files', () => {
     const all = await (await download('contacts.csv')).text();
     const { totalCount } = (await world.data('{ contacts { totalCount } }', {}, team.key)).contacts;
     expect(all.trim().split('\r\n')).toHaveLength(totalCount + 1);
+    const found = (await (await download('contacts.csv?query=quoted%40files')).text()).trim().split('\r\n');
+    expect(found.map((line) => line.includes('quoted@files.example'))).toEqual([false, true]);
+    for (const query of ['%00', 'a%00b', 'x'.repeat(201), '%25_%5C%27%22']) {
+      for (const path of ['contacts.csv', `audiences/${audienceId}.csv`]) {
+        const { status } = await download(`${path}?query=${query}`);
+        expect([query, status]).toEqual([query, query.startsWith('%25') ? 200 : 400]);
+      }
+    }
+    expect(await (await download(`audiences/${audienceId}.csv?query=quoted%40files`)).text()).toBe(`${found.join('\r\n')}\r\n`);
   });
 
   it('are streamed in parts that leave none out', async () => {
@@ -110,6 +120,8 @@ describe('contacts as CSV files', () => {
       { input: { teamMemberId: many.admin.membershipId } },
       many.key,
     );
+    // The process has heard of it.
+    await eventually(async () => ((await world.tool('list_audiences', {}, key)).status === 401 ? true : null), 'the key is refused');
     await expect(first.text()).rejects.toThrow();
     await second.body?.cancel();
     for (const other of others) expect((await other.text()).trim().split('\r\n')).toHaveLength(25_001);

@@ -4,7 +4,7 @@ import type { Json } from '../support/json.ts';
 import type { Cluster } from './cluster.ts';
 
 const RETRY_MILLIS = 250;
-/** An Idempotency-Key of a dead process is free again after a minute. */
+/** An Idempotency-Key of a dead process is free again after 15 seconds. */
 const GIVE_UP_MILLIS = 150_000;
 const CALL_MILLIS = 35_000;
 /** What is answered while a process or a connection is missing. */
@@ -17,21 +17,25 @@ const CHARGES = 200;
 export class Durations {
   readonly #millis: number[] = [];
   #last: number | null = null;
-  #isOver = false;
-  /** The longest time without a successful call. */
+  #isCounted = false;
+  /** The longest time without a successful call, between `begin` and `end`. */
   longestPause = 0;
+
+  begin(): void {
+    this.#isCounted = true;
+  }
 
   record(began: number): void {
     const now = performance.now();
     this.#millis.push(now - began);
-    if (this.#isOver) return;
+    if (!this.#isCounted) return;
     this.longestPause = Math.max(this.longestPause, now - (this.#last ?? now));
     this.#last = now;
   }
 
   /** No further calls are made. */
   end(): void {
-    this.#isOver = true;
+    this.#isCounted = false;
   }
 
   get count(): number {
@@ -69,6 +73,7 @@ export class TeamLoad {
   /** Prepares a flow plan, then makes calls for so long. */
   async run(seconds: number): Promise<void> {
     await this.#prepare();
+    this.#durations.begin();
     const pace = { enrollments: (seconds * 1_000) / ENROLLMENTS, charges: (seconds * 1_000) / CHARGES };
     const writers = [
       this.#repeat(20, () => this.#createAudience()),

@@ -43,6 +43,18 @@ describe.skipIf(!hasChromium)('an agent in the console', () => {
     await row.getByText('0 of 5').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await stage.screenshot(page, 'agents-connected');
+    expect((await agent.call('delete_everything')).error).toBe('unknown_tool');
+    await row.getByRole('button', { name: 'Log' }).click();
+    const calls = page.getByRole('dialog', { name: 'Calls of Test agent' });
+    await calls.getByText('get_current_user').waitFor();
+    const shown = await calls.getByRole('row').allInnerTexts();
+    expect(shown.slice(1).map((text) => text.split('\t').slice(0, 2))).toEqual([
+      ['unknown', 'unknown_tool'],
+      ['get_current_user', 'Succeeded'],
+    ]);
+    expect(await seriousFindings(page)).toEqual([]);
+    await stage.screenshot(page, 'agent-calls');
+    await calls.getByRole('button', { name: 'Close' }).click();
     await row.getByRole('button', { name: 'Limit' }).click();
     await page.getByRole('dialog').getByLabel('Credits that its calls may spend').fill('7');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';
+import { runToEnd } from '../support/process.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
@@ -44,6 +45,28 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks 1' }).waitFor({ timeout: 1_000 });
   });
 
+  it('what changes after a screen was read and before it is followed is seen as well', async () => {
+    const late = await stage.sameSession(first);
+    let follow = () => {};
+    const isDue = new Promise<void>((resolve) => {
+      follow = resolve;
+    });
+    await late.routeWebSocket('**/graphql', (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage(async (message) => {
+        if (String(message).includes('"subscribe"')) await isDue;
+        server.send(message);
+      });
+    });
+    await late.goto(`${stage.server.url}/audiences`);
+    await late.getByRole('link', { name: 'Renamed by the first' }).waitFor();
+    await stage.data(RENAME, { input: { audienceId, name: 'Renamed in between' } });
+    follow();
+    await late.getByRole('link', { name: 'Renamed in between' }).waitFor({ timeout: 5_000 });
+    await stage.data(RENAME, { input: { audienceId, name: 'Renamed by the first' } });
+    await late.context().close();
+  });
+
   it('a form that is being filled in keeps its text, and does not undo what the other has saved', async () => {
     const { contacts } = await stage.data('{ contacts(query: "Grace Hopper") { nodes { id } } }');
     const path = `${stage.server.url}/contacts/${contacts.nodes[0].id}`;
@@ -78,12 +101,27 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     expect(await second.evaluate('window.wasNotReloaded')).toBe(true);
   });
 
-  it('a session that is ended leaves the console', async () => {
+  it('a team that is chosen in one window is the team of every window', async () => {
+    const { code } = await runToEnd('admin', ['create-team', '--name', 'Second team', '--owner-email', 'olivia@demo.example'], stage.server.environment);
+    expect(code).toBe(0);
+    // Whoever is added to a further team signs in anew.
+    await stage.signInAs(first, 'olivia@demo.example');
+    second = await stage.sameSession(first);
+    await second.goto(`${stage.server.url}/audiences`);
+    await second.getByRole('link', { name: 'Renamed afterwards' }).waitFor();
+    await first.getByLabel('Team', { exact: true }).selectOption('Second team');
+    // It begins anew, with nothing of the team before.
+    await second.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await second.getByText('Nothing is to do.').waitFor();
+  });
+
+  it('a session that is ended leaves the console, in every window', async () => {
+    await second.goto(`${stage.server.url}/tasks`);
+    await second.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
     await first.goto(`${stage.server.url}/settings/profile`);
     await first.getByText('This one').waitFor();
     await first.getByRole('button', { name: 'Sign out' }).click();
     await first.getByLabel('Password').waitFor();
-    await second.goto(`${stage.server.url}/tasks`);
     await second.getByLabel('Password').waitFor();
   });
 });
@@ -153,6 +191,49 @@ describe.skipIf(!hasChromium)('a member', () => {
     await owner.getByText('The task was completed.').waitFor();
     const { tasks } = await stage.data('{ tasks(query: "Say hello to Mary", filter: { statuses: [COMPLETED] }) { nodes { note } } }');
     expect(tasks.nodes).toEqual([{ note: 'Sent a card.' }]);
+    await owner.context().close();
+  });
+
+  it('puts off a task that is overdue, and takes that back', async () => {
+    const owner = await stage.browser();
+    await stage.signInAs(owner, 'olivia@demo.example');
+    const { tasks } = await stage.data('{ tasks(query: "Katherine") { nodes { id } } }');
+    const [{ id }] = tasks.nodes;
+    await owner.goto(`${stage.server.url}/tasks/${id}`);
+    const dueIn = async () => {
+      const { task, viewer } = await stage.data('query ($id: ID!) { task(id: $id) { dueAt } viewer { programTime } }', { id });
+      return (new Date(task.dueAt).getTime() - new Date(viewer.programTime).getTime()) / 3_600_000;
+    };
+    const soon = new Date(Date.now() + 1_500).toISOString();
+    await stage.data('mutation ($input: SnoozeTasksInput!) { snoozeTasks(input: $input) { warnings } }', { input: { taskIds: [id], until: soon } });
+    await expect.poll(dueIn, { timeout: 10_000 }).toBeLessThan(0);
+    await owner.getByRole('button', { name: /Tomorrow/ }).click();
+    await owner.getByText('The task is due tomorrow.').waitFor();
+    expect(Math.round(await dueIn())).toBe(24);
+    await owner.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(dueIn).toBeLessThan(1);
+    expect(await owner.getByRole('alert').count()).toBe(0);
+    await owner.context().close();
+  });
+
+  it('is told why a contact is not enrolled, and merges contacts after a second look', async () => {
+    const owner = await stage.browser();
+    await stage.signInAs(owner, 'olivia@demo.example');
+    const { contacts } = await stage.data('{ contacts(query: "Tony Hoare") { nodes { id } } }');
+    const left = async () => (await stage.data('{ contacts(query: "Frances Allen") { totalCount } }')).contacts.totalCount;
+    await owner.goto(`${stage.server.url}/contacts/${contacts.nodes[0].id}`);
+    const dialog = owner.getByRole('dialog');
+    await owner.getByRole('button', { name: 'Enroll' }).click();
+    await dialog.getByLabel('Flow plan').selectOption('Every kind of step');
+    await dialog.getByRole('button', { name: 'Enroll' }).click();
+    await owner.getByText('The contact is not enrolled, and waits in the flow plan. Not enrolled (missing_identity)').waitFor();
+    await owner.getByRole('button', { name: 'Merge' }).click();
+    await dialog.getByLabel('The other contact').fill('Frances');
+    await dialog.getByRole('button', { name: /Frances Allen/ }).click();
+    expect(await left()).toBe(1);
+    await dialog.getByRole('button', { name: 'Merge' }).click();
+    await owner.getByText('The contacts are one now.').waitFor();
+    expect(await left()).toBe(0);
     await owner.context().close();
   });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';
 
@@ -47,9 +48,20 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
   it('imports a CSV file, says what a column is, and sees what was refused', async () => {
     await go('Audiences');
     await page.getByRole('button', { name: 'Import a CSV file' }).click();
-    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-    await page.getByLabel('Import Work mail as').selectOption('EMAIL');
-    await page.getByLabel('Import Profile as').selectOption('NETWORK_URL');
+    const choose = (name: string, text: string) =>
+      page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('notes.csv', 'Notes\nNothing about anybody\n');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    // In front of the dialog, where it can be read and closed.
+    await page
+      .getByRole('alert')
+      .getByText(/No known heading was found\./)
+      .waitFor();
+    await page.getByRole('button', { name: 'Close message' }).click();
+    stage.faults.length = 0;
+    await choose('fair.csv', CSV);
+    await page.getByLabel('Import Work mail as').selectOption('Email');
+    await page.getByLabel('Import Profile as').selectOption('Network profile');
     await stage.screenshot(page, 'story-2-import');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Completed: 2 added, 0 already there, 1 refused, of 3.').waitFor();
@@ -113,6 +125,21 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText('After the fair is live.').waitFor();
   });
 
+  it('exports what a table shows, in its order and with its search', async () => {
+    await go('Flow plans');
+    await page.getByLabel('Search flow plans').fill('after the');
+    await page.getByRole('link', { name: 'Every kind of step' }).waitFor({ state: 'detached' });
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await downloaded;
+    expect(file.suggestedFilename()).toBe('flow-plans.csv');
+    const [headings = '', ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(headings.split(',').slice(0, 3)).toEqual(['name', 'isDraft', 'isPaused']);
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['After the fair', 'Welcome after the fair']);
+    await page.getByLabel('Search flow plans').fill('');
+    await page.getByRole('link', { name: 'After the fair', exact: true }).click();
+  });
+
   it('watches it move', async () => {
     await page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name: 'Overview' }).click();
     // The first email of both contacts, counted live.
@@ -128,6 +155,40 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText('The reply is sent.').waitFor();
     await page.locator('.bubble.mine').filter({ hasText: 'Shall we talk on Monday?' }).waitFor();
     await stage.screenshot(page, 'story-6-inbox');
+  });
+
+  it('finds people, and imports them for the price that was shown', async () => {
+    const balance = async () => (await stage.data('{ viewer { team { creditBalance } } }')).viewer.team.creditBalance;
+    const before = await balance();
+    await go('Discovery');
+    await page.getByLabel('Seniority').fill('VP');
+    await page.getByRole('button', { name: 'Search (1 credit)' }).click();
+    await page.getByText(/[0-9,]+ people found/).waitFor();
+    await page.getByRole('button', { name: 'Show 10 more (10 credits)' }).click();
+    const rows = page.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(11);
+    expect(before - (await balance())).toBe(11);
+    await page.getByRole('button', { name: 'Import into an audience …' }).click();
+    await page.getByLabel('Name of the audience').fill('Found people');
+    await page.getByLabel('People', { exact: true }).fill('12');
+    await page.getByText('Costs at most 1 credit.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('The import has begun.').waitFor();
+    const imported = async () => (await stage.data('{ audiences(query: "Found people") { nodes { contactCount } } }')).audiences.nodes;
+    await expect.poll(imported, { timeout: MINUTE }).toEqual([{ contactCount: 12 }]);
+    await expect.poll(async () => before - (await balance())).toBe(12);
+  });
+
+  it('puts a task off by keyboard, in a time that runs faster', async () => {
+    const { tasks } = await stage.data('{ tasks { nodes { title } } }');
+    await go('Tasks');
+    await page.getByText(tasks.nodes[0].title).first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
+    await page.keyboard.press('j');
+    await page.getByRole('button', { name: /Log the call|Mark as done|Approve and send/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
+    await page.keyboard.press('z');
+    await page.getByText('The task is due tomorrow.').waitFor();
   });
 
   it('completes a task by keyboard', async () => {

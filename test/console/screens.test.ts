@@ -76,6 +76,19 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
     it('a contact has none either', () => check(`/contacts/${contact}`, 'Ada Lovelace', 'contact'));
   });
 
+  it('shows at home the last seven days, the last of which is today', async () => {
+    const page = await stage.sameSession(owner);
+    await show(page, '/', 'Home');
+    const rows = page.getByRole('table', { name: 'Sent and answered by day' }).getByRole('row');
+    const day = (before: number) => new Date(Date.now() - before * 86_400_000).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
+    expect((await rows.allInnerTexts()).map((text) => text.split('\t'))).toEqual([
+      ['Day', 'Emails', 'Messages', 'Replies'],
+      ...[6, 5, 4, 3, 2, 1].map((before) => [day(before), '0', '0', '0']),
+      [day(0), '1', '0', '0'],
+    ]);
+    await page.context().close();
+  });
+
   it('sends who is not signed in to sign in', async () => {
     const stranger = await stage.browser();
     await stranger.goto(`${stage.server.url}/tasks`);

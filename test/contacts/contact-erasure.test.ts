@@ -21,7 +21,7 @@ const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const { rows } = world.runtime.database.read;
   const tables = await rows<{ name: string }>(Prisma.sql`
-    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relkind = 'r'`);
+    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema() and c.relkind in ('r', 'p')`);
   const found: string[] = [];
   for (const { name } of tables) {
     const any = Prisma.join(

@@ -30,6 +30,7 @@ function answering(writer: CrmWriter): CrmWriter {
     fillContact: (...args) => guard(() => writer.fillContact(...args)),
     changeTimes: (...args) => guard(() => writer.changeTimes(...args)),
     replaceInContact: (...args) => guard(() => writer.replaceInContact(...args)),
+    saveOutreach: (...args) => guard(() => writer.saveOutreach(...args)),
     saveTask: (...args) => guard(() => writer.saveTask(...args)),
     closeTask: (...args) => guard(() => writer.closeTask(...args)),
     // Asked about every minute, and therefore not counted.
@@ -101,8 +102,8 @@ it('enriches a contact known only by a profile URL, after enrolling and free of 
     team.owner.key,
   );
   expect(enrollment.contact).toEqual({ crmContactId: 'crm-person-00000', email: enriched.email });
-  // The CRM had no further fields.
-  expect(await records()).toEqual([]);
+  // The CRM lacked no fields. Only the status was written.
+  expect(await records()).toMatchObject([{ crmId: 'crm-person-00000', contact: { email: null, networkUrl: null, phone: null, role: null } }]);
 });
 
 it('keeps known fields, and fills what is missing from the CRM', async () => {

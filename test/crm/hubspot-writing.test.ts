@@ -81,6 +81,7 @@ it('completes a contact on both sides', async () => {
   expect(account.contacts[0]?.properties).toEqual({
     ...{ email: 'ada@engines.example', firstname: 'Ada', lastname: 'Lovelace', jobtitle: 'Mathematician' },
     ...{ phone: '+12025550123', website: 'https://www.engines.example/' },
+    ...{ outreach_status: 'In progress', outreach_flow_plan: 'Dynamic actions', outreach_last_reply: '' },
   });
   expect(await conflicts()).toEqual([]);
   expect(account.associations).toEqual([`tasks/${account.tasks[0]?.id}/associations/default/contacts/501`]);

@@ -76,6 +76,7 @@ it('gives its filters as lists, from which an audience is filled page by page', 
 it('completes a contact on both sides, and replaces nothing where Pipedrive does not tell when it was changed', async () => {
   const id = account.person({
     first_name: 'Augusta',
+    add_time: null,
     emails: [{ value: 'ADA@engines.example', primary: true }],
     phones: [{ value: '+44 20 7946 0958', primary: true }],
   });
@@ -100,9 +101,12 @@ it('completes a contact on both sides, and replaces nothing where Pipedrive does
 });
 
 it('where both sides differ keeps what was changed last on both', async () => {
-  const differing = (email: string, update_time: string) => account.person({ first_name: 'Augusta', update_time, emails: [{ value: email, primary: true }] });
+  const differing = (email: string, at: string) =>
+    account.changed(account.person({ first_name: 'Augusta', emails: [{ value: email, primary: true }] }), ['first_name'], new Date(at));
   differing('old@engines.example', '2020-01-01T00:00:00Z');
   differing('new@engines.example', '2100-01-01T00:00:00Z');
+  // Another field was changed later.
+  account.changed(account.persons[0]?.['id'], ['label'], new Date('2100-01-01T00:00:00Z'));
   for (const email of ['old@engines.example', 'new@engines.example']) await begin({ firstName: 'Ada', lastName: 'Byron', email });
   await world.settle();
   expect(account.persons.slice(-2).map((person) => person.first_name)).toEqual(['Ada', 'Augusta']);

@@ -571,11 +571,11 @@ describe('an import', () => {
     const RUNS = `subscription ($after: String) { importUpdated(after: $after) { sequence change import { id status processedRows creditsCharged
       audience { name } } } }`;
     const CREDITS = 'subscription ($after: String) { creditBalanceUpdated(after: $after) { sequence change team { id creditBalance creditReserved } } }';
-    const runs = await watch(world, team, team.member.key, RUNS);
-    const balances = await watch(world, team, team.owner.key, CREDITS);
+    const runs = await watch(world, team.member.key, RUNS);
+    const balances = await watch(world, team.owner.key, CREDITS);
     // From the start of the log: a leak between teams would show every event.
-    const theirRuns = await watch(world, stranger, stranger.owner.key, RUNS, '0');
-    const theirBalances = await watch(world, stranger, stranger.owner.key, CREDITS, '0');
+    const theirRuns = await watch(world, stranger.owner.key, RUNS, '0');
+    const theirBalances = await watch(world, stranger.owner.key, CREDITS, '0');
     const { importId } = await start(team, { totalProfiles: 20, confirmedMaxCredits: 20 });
     await balances.until((events) => events.some(({ creditBalanceUpdated }) => creditBalanceUpdated.team.creditReserved === 20));
     await world.settle();

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Watcher, watch } from '../support/live.ts';
 import type { TestTeam } from '../support/team.ts';
+import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
 /** What is kept for a time only. Ages are changed in the database, because real time does not pass here. */
@@ -28,13 +30,29 @@ const partitions = async () =>
 const numbers = async () =>
   (await sql('select sequence::text as number from event where team_id = $1 order by sequence', [team.teamId])).map(({ number }) => number);
 
+it.runIf(isPostgres())('partitioned tables are analyzed as a whole, once a day, and not waited for if they are locked', async () => {
+  const analyzed = async () =>
+    (await sql("select last_analyze as at from pg_stat_all_tables where relid = 'event'::regclass and last_analyze is not null")).map(({ at }) => at);
+  const operator = new pg.Client({ connectionString: world.databaseUrl ?? '' });
+  await operator.connect();
+  await operator.query('begin; lock table event in share update exclusive mode');
+  await sweep();
+  expect(await analyzed()).toEqual([]);
+  await operator.end();
+  await sweep();
+  const first = await analyzed();
+  expect(first).toHaveLength(1);
+  await sweep();
+  expect(await analyzed()).toEqual(first);
+});
+
 it('events are in partitions, of which the next is made in time and an old one dropped whole', async () => {
   expect(await partitions()).toEqual(['event_2000000']);
   await sql("select setval('event_sequence', 1600000)");
   await sweep();
   expect(await partitions()).toEqual(['event_2000000', 'event_3000000']);
   await sql("select setval('event_sequence', 1999998)");
-  const watcher = await watch(world, team, team.key, TASKS);
+  const watcher = await watch(world, team.key, TASKS);
   for (const name of ['Last of the old', 'First of the new', 'Second of the new'])
     await team.audience(name, [{ email: `${name.replaceAll(' ', '.')}@x.example` }]);
   const events = await watcher.until((all) => all.length >= 3);
@@ -56,8 +74,27 @@ it('says so to whoever resumes after an event whose successors are gone', async 
   const late = new Watcher(world.url, team.key, TASKS, { after: '5' });
   await late.ended;
   expect(late.errors).toMatchObject([
-    { message: 'Events after 5 are no longer kept. Read the objects again, and subscribe without `after`.', extensions: { code: 'CONFLICT' } },
+    {
+      message: 'Events after 5 are no longer kept. Read `latestSequence`, then the objects again, and subscribe with it as `after`.',
+      extensions: { code: 'CONFLICT' },
+    },
   ]);
+  // A team without any event can be followed from its latest number too.
+  const quiet = await world.team('Quiet');
+  await sql('delete from event where team_id = $1', [quiet.teamId]);
+  const { latestSequence } = await world.data('{ latestSequence }', {}, quiet.key);
+  expect(Number(latestSequence)).toBeGreaterThanOrEqual(1_000_000);
+  const follower = await watch(world, quiet.key, TASKS, latestSequence);
+  await quiet.audience('Loud', [{ email: 'loud@x.example' }]);
+  await follower.until((events) => events.length >= 1);
+  await follower.close();
+  // And without saying where to begin.
+  const silent = await world.team('Silent');
+  await sql('delete from event where team_id = $1', [silent.teamId]);
+  const beginner = new Watcher(world.url, silent.key, TASKS);
+  for (let turn = 0; beginner.events.length + beginner.errors.length === 0; turn += 1) await silent.audience(`Loud ${turn}`);
+  expect(beginner.errors).toEqual([]);
+  await beginner.close();
   const inTime = new Watcher(world.url, team.key, TASKS, { after: '1999999' });
   await inTime.until((events) => events.length >= 2);
   await inTime.close();

@@ -74,3 +74,23 @@ it('feeds a flow plan with the imported contacts', async () => {
   const { metrics } = await world.ok('get_flow_workspace', { flowPlanId: flowPlan.flowPlanId }, team.owner.key);
   expect(metrics).toMatchObject({ enrollments: 2, awaiting: 0 });
 });
+
+it('gives all refused rows with their reasons as a CSV file', async () => {
+  const lines = Array.from({ length: 1_100 }, (_, index) => (index === 500 ? 'good@x.example' : `bad ${index}`));
+  const { id } = await world.importCsv(`E-mail\n${lines.join('\n')}\n`, { name: 'Refused' }, team.owner.key);
+  const download = (key: string | null, importId = id) =>
+    fetch(`${world.url}/api/export/imports/${importId}/refused.csv`, { headers: key === null ? {} : { 'x-api-key': key } });
+  const response = await download(team.member.key);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+  const [headings, ...rows] = (await response.text()).trim().split('\r\n');
+  expect(headings).toBe('row,reason');
+  expect(rows).toHaveLength(1_099);
+  expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(
+    Array.from({ length: 1_101 }, (_, index) => index + 2).filter((row) => row <= 1_101 && row !== 502),
+  );
+  expect(rows[0]).toMatch(/^2,.+/);
+  const stranger = await world.team('Strange importers');
+  expect((await download(stranger.key)).status).toBe(404);
+  expect((await download(team.key, 'imp_1')).status).toBe(404);
+  expect((await download(null)).status).toBe(401);
+});

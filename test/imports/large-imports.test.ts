@@ -215,3 +215,9 @@ describe('a text that arrives in parts', () => {
     );
   });
 });
+
+it('a target that cannot be stored is refused', async () => {
+  for (const query of ['name=%00', 'name=a%00', 'audienceId=%00a', 'flowPlanId=%00'])
+    expect([query, (await send('Email\na@x.example\n', query)).status]).toEqual([query, 400]);
+  expect(await leftOver()).toBe(0);
+});

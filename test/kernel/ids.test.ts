@@ -40,6 +40,7 @@ const PREFIXES: [IdKind, string][] = [
   ['meeting', 'mtg_'],
   ['linkClick', 'clk_'],
   ['connectedAgent', 'agent_'],
+  ['agentCall', 'agcall_'],
   ['connectedCrm', 'crc_'],
   ['crmSync', 'crs_'],
   ['contactDataSource', 'cds_'],

@@ -107,7 +107,7 @@ describe.runIf(!isPostgres())('the README', () => {
   });
 
   it('has a demo that runs to its end', async () => {
-    const { code, stdout } = await runToEnd('demo', [], { DEMO_CLOCK_RATE: '20000' });
+    const { code, stdout } = await runToEnd('demo', [], { DEMO_CLOCK_RATE: '40000' });
     expect(stdout).toContain('200 rows: 185 added, 10 duplicates, 5 rejected');
     for (const line of [
       'Days off move what is sent. An email would leave at ',

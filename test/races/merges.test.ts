@@ -23,6 +23,7 @@ describe.runIf(isPostgres())('merges of contacts', () => {
 
   beforeAll(async () => {
     world = await World.open({
+      commitsWait: true,
       email: (prisma) => {
         const sandbox = new SandboxEmail(prisma);
         const send = sandbox.send.bind(sandbox);

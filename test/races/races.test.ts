@@ -18,7 +18,7 @@ describe.runIf(isPostgres())('concurrently', () => {
   let team: TestTeam;
 
   beforeAll(async () => {
-    world = await World.open();
+    world = await World.open({ commitsWait: true });
     beside = await world.beside();
     team = await world.team('Racers');
   });

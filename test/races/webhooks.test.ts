@@ -21,7 +21,7 @@ describe.runIf(isPostgres())('webhooks', () => {
   let receiver: WebhookReceiver;
 
   beforeAll(async () => {
-    world = await World.open();
+    world = await World.open({ commitsWait: true });
     team = await world.team('Racing hooks');
     receiver = await WebhookReceiver.open();
     const create = 'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';

@@ -29,6 +29,7 @@ describe.runIf(isPostgres())('four workers', () => {
 
   beforeAll(async () => {
     world = await World.open({
+      commitsWait: true,
       email: (prisma) => {
         const sandbox = new SandboxEmail(prisma);
         const send = sandbox.send.bind(sandbox);

@@ -75,7 +75,7 @@ it('completes tasks of two teams, each for its caller', async () => {
 it('delivers to each team its own changes once and in order', async () => {
   const ours = await calls(north, people('told', 5));
   const theirs = await calls(south, people('told', 5));
-  const watcher = await watch(world, north, north.owner.key, 'subscription ($after: String) { taskUpdated(after: $after) { sequence task { id status } } }');
+  const watcher = await watch(world, north.owner.key, 'subscription ($after: String) { taskUpdated(after: $after) { sequence task { id status } } }');
   await Promise.all([...ours.map((task) => complete(task, north)), ...theirs.map((task) => complete(task, south))]);
   const [last] = await calls(north, ['last@x.example']);
   const told = (await watcher.until((events) => events.some(({ taskUpdated }) => taskUpdated.task.id === last?.taskId))).map(({ taskUpdated }) => taskUpdated);

@@ -188,6 +188,8 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const agent = { membershipId: owner.membershipId, apiKeyId: agentKey.createApiKey.apiKey.id, grantHash: code, clientId: code };
   const connectedAgent = newId('connectedAgent');
   await prisma.connectedAgent.create({ data: { id: connectedAgent, teamId, ...agent, clientName: `${word} agent`, redirectHost: `${word}.example` } });
+  const agentCall = newId('agentCall');
+  await prisma.agentCall.create({ data: { id: agentCall, teamId, agentId: connectedAgent, tool: `${word}_tool`, durationMillis: 7 } });
   const connectedCrm = newId('connectedCrm');
   const crmSecret = world.runtime.secrets.encrypt('the-token', connectedCrm);
   await prisma.connectedCrm.create({ data: { id: connectedCrm, teamId, name: 'hubspot', secret: crmSecret, createdAt: world.clock.now() } });
@@ -235,6 +237,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const click = { enrollmentId: enrolled.enrollmentId, stepId: step.id, url: `https://${word}.example/page`, clickedAt: world.clock.now() };
   await prisma.linkClick.create({ data: { id: newId('linkClick'), teamId, ...click } });
   const crmContacts = [enrolled.contact.prospectId, enrollment.contact.prospectId, failed.contact.prospectId];
+  await prisma.contactFieldChange.create({ data: { teamId, contactId: enrolled.contact.prospectId, field: 'role' } });
   for (const [index, id] of crmContacts.entries()) await prisma.contact.update({ where: { id }, data: { crmContactId: `crm-${code}-${index}` } });
 
   const always = {
@@ -246,6 +249,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     invitation: await invitationOf(run, `invited@${word}.example`),
     mailbox: mailbox.id,
     connectedAgent,
+    agentCall,
     bulkQuery,
     connectedCrm,
     contactDataSource,

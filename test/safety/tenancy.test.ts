@@ -360,6 +360,7 @@ describe('every list', () => {
     'currentSession',
     // Counts, prices, variables, faults of a tree, and how the server runs.
     'viewerCounts',
+    'latestSequence',
     'creditPrices',
     'validateFlow',
     'validate_flow',

@@ -154,13 +154,13 @@ describe('the rights of a member', () => {
       'This is the only active owner of the team. Make another member an owner first.',
     );
     const tasks = 'subscription ($after: String) { taskUpdated(after: $after) { task { id } } }';
-    const watcher = await watch(world, own, own.admin.key, tasks, '0');
+    const watcher = await watch(world, own.admin.key, tasks, '0');
     await own.task({ name: 'Of the owner' });
     await watcher.until((events) => events.length > 0);
     const seen = watcher.events.length;
     expect((await change(own.admin.membershipId, own.owner.key, { role: 'MEMBER' })).data.changeTeamMember.member.role).toBe('MEMBER');
     await own.task({ name: 'Not for a member' });
-    const mine = await watch(world, own, own.owner.key, tasks, '0');
+    const mine = await watch(world, own.owner.key, tasks, '0');
     await mine.until((events) => events.length > seen);
     expect(watcher.events.length).toBe(seen);
     await Promise.all([watcher.close(), mine.close()]);

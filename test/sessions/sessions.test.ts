@@ -171,6 +171,17 @@ describe('a call with the cookie', () => {
     expect(codeOf(await upload({ 'graphql-require-preflight': 'yes' }))).toBeNull();
   });
 
+  it('sends a large file from a page of this server only, with a type that no form has', async () => {
+    const send = async (origin: string, type: string): Promise<number> => {
+      const headers = { origin, cookie, 'content-type': type };
+      return (await fetch(`${world.url}/api/import/contacts.csv?name=Streamed`, { method: 'POST', body: 'Email\nup@x.example\n', headers })).status;
+    };
+    expect(await send(world.url, 'text/csv')).toBe(202);
+    expect(await send('https://evil.example', 'text/csv')).toBe(403);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect([type, await send(world.url, type)]).toEqual([type, 403]);
+  });
+
   it('counts for GraphQL only: tools and agents need a key', async () => {
     for (const path of ['/api/public/tools/get_current_user', '/mcp']) {
       const response = await fetch(`${world.url}${path}`, {

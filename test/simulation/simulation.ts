@@ -88,7 +88,7 @@ const RECORD_MOVES = `
   create function simulation_record() returns trigger language plpgsql as $$
     begin
       if old.status is distinct from new.status then
-        insert into simulation_move (kind, old_status, new_status) values (tg_table_name, old.status::text, new.status::text)
+        insert into simulation_move (kind, old_status, new_status) values (coalesce(pg_partition_root(tg_relid), tg_relid)::regclass::text, old.status::text, new.status::text)
         on conflict (kind, old_status, new_status) do update set count = simulation_move.count + 1;
       end if;
       return new;

@@ -154,10 +154,16 @@ export class HubSpotAccount {
     return this.#property(method, path, body);
   }
 
-  #object(method: string, objects: Stored[], id: string, body: Json, historyOf: string[]): { body: Json } | null {
+  #object(method: string, objects: Stored[], id: string, body: Json, historyOf: string[]): { status?: number; body: Json } | null {
     const found = objects.find((one) => one.id === id);
     if (found === undefined) return null;
-    if (method === 'PATCH') Object.assign(found.properties, body.properties);
+    if (method === 'PATCH') {
+      // Properties of ours have to exist.
+      const ours = Object.keys(body.properties).filter((name) => objects === this.contacts && name.startsWith('outreach_'));
+      if (ours.some((name) => !this.properties.some((one) => one.objects === 'contacts' && one.name === name)))
+        return { status: 400, body: { status: 'error', message: 'Property does not exist', category: 'VALIDATION_ERROR' } };
+      Object.assign(found.properties, body.properties);
+    }
     const value = (name: string) => [{ value: found.properties[name], timestamp: found.changedAt ?? '2025-01-01T00:00:00Z', sourceType: 'CRM_UI' }];
     const propertiesWithHistory = Object.fromEntries(historyOf.flatMap((names) => names.split(',')).map((name) => [name, value(name)]));
     return { body: { ...present(found), propertiesWithHistory } };
@@ -180,7 +186,7 @@ export class HubSpotAccount {
   }
 
   #property(method: string, path: string, body: Json): { status?: number; body: Json } | null {
-    const [, objects, named] = /^\/crm\/v3\/properties\/(tasks|emails|meetings)(?:\/(\w+))?$/.exec(path) ?? [];
+    const [, objects, named] = /^\/crm\/v3\/properties\/(contacts|tasks|emails|meetings)(?:\/(\w+))?$/.exec(path) ?? [];
     if (objects === undefined) return null;
     if (method === 'GET') {
       const found = this.properties.find((one) => one.objects === objects && one.name === named);

@@ -29,7 +29,7 @@ export class LiveProcess {
   }
 
   static async start(dataDir: string, settings: Record<string, string> = {}): Promise<LiveProcess> {
-    const database = isPostgres() ? await createTestDatabase({ isBare: true }) : null;
+    const database = isPostgres() ? await createTestDatabase() : null;
     const environment: Record<string, string> = {
       ...{ PORT: '0', LOG_LEVEL: 'fatal', SEED_DEMO: 'true', RATE_LIMIT_PER_MINUTE: '1000000', UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE: '1000000' },
       ...(database === null ? { DATA_DIR: dataDir } : { DATABASE_URL: database.url ?? '' }),

@@ -69,7 +69,7 @@ export class Watcher {
 }
 
 /** Subscribes from the newest event on, so that nothing is missed while the connection is made. */
-export async function watch(world: World, team: { teamId: string }, key: string, query: string, after?: string): Promise<Watcher> {
-  const newest = await world.runtime.database.read.prisma.event.aggregate({ where: { teamId: team.teamId }, _max: { sequence: true } });
-  return new Watcher(world.url, key, query, { after: after ?? String(newest._max.sequence ?? 0n) });
+export async function watch(world: World, key: string, query: string, after?: string): Promise<Watcher> {
+  const { latestSequence } = await world.data('{ latestSequence }', {}, key);
+  return new Watcher(world.url, key, query, { after: after ?? latestSequence });
 }

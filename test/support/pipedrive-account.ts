@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { Json } from './json.ts';
 
+class UnknownField extends Error {}
+
 /** A Pipedrive account on this machine, as far as Pipedrive's documentation describes what the program asks. */
 export class PipedriveAccount {
   readonly persons: Json[] = [];
@@ -9,15 +11,21 @@ export class PipedriveAccount {
   users: Json[] = [];
   /** Person IDs by filter ID. */
   readonly filters = new Map<number, { name: string; persons: number[] }>();
+  /** The changes of fields of people. */
+  readonly changes: Json[] = [];
+  readonly personFields: Json[] = [];
   readonly calls: string[] = [];
   /** Answers this many requests with this status. */
   readonly refusals: number[] = [];
   /** Hangs up after the next request of this kind was carried out. */
   hangUpAfter: string | null = null;
   isDown = false;
+  /** Gives the same page of fields again and again. */
+  repeatsFields = false;
   token = 'pipedrive-token';
   companyId = 77;
   #next = 100;
+  #made = 1;
   readonly #server: Server;
 
   private constructor() {
@@ -30,13 +38,14 @@ export class PipedriveAccount {
         const call = `${request.method} ${url.pathname}`;
         this.calls.push(call);
         const refused = this.isDown ? 503 : request.headers['x-api-token'] === this.token ? this.refusals.shift() : 401;
-        const data = refused === undefined ? this.#answer(request.method ?? '', url, text === '' ? {} : JSON.parse(text)) : undefined;
+        const { data, status = data === undefined ? 404 : 200 } =
+          refused === undefined ? this.#answered(request.method ?? '', url, text === '' ? {} : JSON.parse(text)) : { data: undefined };
         if (data !== undefined && this.hangUpAfter === call) {
           this.hangUpAfter = null;
           request.socket.destroy();
           return;
         }
-        response.writeHead(refused ?? (data === undefined ? 404 : 200), { 'content-type': 'application/json' });
+        response.writeHead(refused ?? status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(data === undefined ? { success: false, error: 'refused' } : { success: true, ...data }));
       });
     });
@@ -56,8 +65,14 @@ export class PipedriveAccount {
   /** Adds a person with an email address. */
   person(fields: Json): number {
     const id = this.#id();
-    this.persons.push({ id, first_name: null, last_name: null, org_id: null, emails: [], phones: [], ...fields });
+    this.persons.push({ id, add_time: '2025-01-01T00:00:00Z', first_name: null, last_name: null, org_id: null, emails: [], phones: [], ...fields });
     return id;
+  }
+
+  /** Logs that fields of a person were changed. */
+  changed(personId: number, keys: string[], at: Date): void {
+    const time = at.toISOString().slice(0, 19).replace('T', ' ');
+    this.changes.push(...keys.map((key) => ({ personId, field_key: key, time })));
   }
 
   organization(name: string): number {
@@ -76,17 +91,39 @@ export class PipedriveAccount {
     return this.#next;
   }
 
+  #answered(method: string, url: URL, body: Json): { data: Json | undefined; status?: number } {
+    try {
+      return { data: this.#answer(method, url, body) };
+    } catch (error) {
+      if (error instanceof UnknownField) return { data: undefined, status: 400 };
+      throw error;
+    }
+  }
+
   #answer(method: string, { pathname, searchParams: query }: URL, body: Json): Json | undefined {
     if (pathname === '/v1/users') return { data: this.users };
     if (pathname === '/v1/users/me') return { data: { id: 1, email: 'me@x.example', company_id: this.companyId } };
     if (pathname === '/v1/filters') return { data: [...this.filters].map(([id, { name }]) => ({ id, name, type: 'people' })) };
+    if (pathname === '/v1/personFields') {
+      if (method === 'GET' && this.repeatsFields) return { data: this.personFields.slice(0, 500) };
+      if (method === 'GET') return { data: this.personFields.slice(Number(query.get('start')), Number(query.get('start')) + Number(query.get('limit'))) };
+      const created = { id: this.#id(), key: `key${this.#made++}`, ...body };
+      this.personFields.push(created);
+      return { data: created };
+    }
+    const [, changed] = /^\/v1\/persons\/(\d+)\/changelog$/.exec(pathname) ?? [];
+    if (changed !== undefined)
+      return this.#page(
+        this.changes.filter(({ personId }) => personId === Number(changed)),
+        query,
+      );
     const [, kind = '', id] = /^\/api\/v2\/(persons|activities|organizations)(?:\/(\w+))?$/.exec(pathname) ?? [];
     const objects = { persons: this.persons, activities: this.activities, organizations: this.organizations }[kind];
     if (objects === undefined) return undefined;
     if (id === 'search') return { data: { items: this.#found(kind, query).map((item) => ({ result_score: 1, item: { id: item.id } })) } };
     if (id !== undefined) return this.#one(method, objects, Number(id), body);
     if (method === 'POST') {
-      const created = { id: this.#id(), ...body, update_time: new Date().toISOString() };
+      const created = { id: this.#id(), ...body, update_time: new Date().toISOString(), add_time: new Date().toISOString() };
       objects.push(created);
       return { data: created };
     }
@@ -105,7 +142,12 @@ export class PipedriveAccount {
     const index = objects.findIndex((one) => one.id === id);
     if (index < 0) return undefined;
     if (method === 'DELETE') return { data: objects.splice(index, 1)[0] };
-    if (method === 'PATCH') Object.assign(objects[index], body, { update_time: new Date().toISOString() });
+    if (method === 'PATCH') {
+      // Answered like an unknown field.
+      if (Object.keys(body.custom_fields ?? {}).some((key) => !this.personFields.some((field) => field.key === key))) throw new UnknownField();
+      Object.assign(objects[index], body);
+      if (objects === this.persons) this.changed(id, Object.keys({ ...body, ...body.custom_fields }), new Date());
+    }
     return { data: objects[index] };
   }
 

@@ -7,6 +7,12 @@ export interface Ended {
   stderr: string;
 }
 
+/** A test that fails may leave its programs running; they end with the process of the tests. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** A process of the program, started like a user starts it. */
 export class Program {
   readonly #child: ChildProcess;
@@ -32,8 +38,10 @@ export class Program {
         this.#wake();
       });
     }
+    running.add(this.#child);
     this.ended = new Promise((settle) => {
       this.#child.once('close', (code) => {
+        running.delete(this.#child);
         settle({ code, stdout, stderr });
         this.#wake();
       });

@@ -44,7 +44,20 @@ async function setupPostgres(project: TestProject) {
   await database.close();
   if (process.env['TEST_PARTITIONS'] !== undefined) await partition(databaseUrl(server, template), Number(process.env['TEST_PARTITIONS']));
   project.provide('database', { kind: 'postgres', server, template });
-  return () => onServer(server, [`drop database if exists ${template} with (force)`]);
+  return () => dropAll(server, template);
+}
+
+/** Drops the template, which waits for copies that are being made, and then the copies. Other test runs have templates of other names. */
+async function dropAll(server: string, template: string): Promise<void> {
+  await onServer(server, [`drop database if exists ${template} with (force)`]);
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [`${template}_`]);
+  await client.end();
+  await onServer(
+    server,
+    rows.map(({ name }) => `drop database if exists ${name} with (force)`),
+  );
 }
 
 async function partition(url: string, parts: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openEmbedded } from '../../src/db/embedded.ts';
 import { openPostgres, type PostgresOptions } from '../../src/db/postgres.ts';
+import { EmbeddedInstances } from './embedded-instances.ts';
 import { databaseUrl, onServer } from './template-database.ts';
 
 export interface TestDatabase {
@@ -14,21 +14,53 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database for one world: migrated, or empty like that of a new server. */
-export async function createTestDatabase(options: { isBare: boolean } = { isBare: false }): Promise<TestDatabase> {
+export interface TestDatabaseOptions {
+  /** Empty like that of a new server, and not migrated. */
+  isBare?: boolean;
+  /** Whether commits wait for the disk, as in operation. It gives races the time that they have there. */
+  commitsWait?: boolean;
+}
+
+/** Of all worlds of a worker. */
+let instances: EmbeddedInstances | null = null;
+
+/** The next database. It waits for the disk, so it is created while the tests of the last one run. */
+let ahead: Promise<string> | null = null;
+
+function nextCopy(server: string, template: string): Promise<string> {
+  const next = ahead ?? created(server, template, template);
+  ahead = created(server, template, template);
+  // Told to the test that takes it.
+  ahead.catch(() => {});
+  return next;
+}
+
+/** Creates a database that ends with those of its template. Tests end processes, but not the server, so commits need not wait for its disk. */
+async function created(server: string, template: string, copied: string): Promise<string> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, [`create database ${name} template ${copied}`, `alter database ${name} set synchronous_commit = off`]);
+  return name;
+}
+
+/** A database for one world. */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const given = inject('database');
   if (given.kind === 'embedded') {
-    const opened = openEmbedded({ template: new Blob([await readFile(given.template)]) });
-    return { open: () => opened, url: null, drop: async () => {} };
+    instances ??= new EmbeddedInstances(given.template);
+    const pool = instances;
+    const instance = await pool.take();
+    const opened = openEmbedded({ instance });
+    return { open: () => opened, url: null, drop: () => pool.giveBack(instance) };
   }
-  const name = `outreach_test_${randomBytes(6).toString('hex')}`;
-  await onServer(given.server, [`create database ${name} ${options.isBare ? '' : `template ${given.template}`}`]);
-  const url = databaseUrl(given.server, name);
+  const { server, template } = given;
+  const name = await (options.isBare === true ? created(server, template, 'template0') : nextCopy(server, template));
+  if (options.commitsWait === true) await onServer(server, [`alter database ${name} reset synchronous_commit`]);
+  const url = databaseUrl(server, name);
   const failures: Error[] = [];
   return {
     open: (onNotice) => openPostgres({ url, poolSize: 10, onError: (error) => failures.push(error), ...(onNotice === undefined ? {} : { onNotice }) }),
     url,
-    drop: () => onServer(given.server, [`drop database if exists ${name} with (force)`]),
+    drop: () => onServer(server, [`drop database if exists ${name} with (force)`]),
   };
 }
 

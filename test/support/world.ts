@@ -51,6 +51,8 @@ type Prisma = Runtime['database']['read']['prisma'];
 /** Settings and providers that differ from the defaults. A provider left out is its sandbox. */
 export interface WorldOptions {
   now?: Date;
+  /** Whether commits on PostgreSQL wait for the disk; see `createTestDatabase`. */
+  commitsWait?: boolean;
   email?: (prisma: Prisma) => EmailProvider;
   network?: (prisma: Prisma) => NetworkProvider;
   ai?: AiProvider;
@@ -105,7 +107,7 @@ export class World extends ApiClient {
   }
 
   static async open(options: WorldOptions = {}): Promise<World> {
-    return World.#on(await createTestDatabase(), new ManualClock(options.now ?? MONDAY), options);
+    return World.#on(await createTestDatabase({ commitsWait: options.commitsWait ?? false }), new ManualClock(options.now ?? MONDAY), options);
   }
 
   /** A second instance of the program on the same PostgreSQL database, as another process would run it. It closes with this one. */

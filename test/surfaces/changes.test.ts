@@ -20,9 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const latest = async (key: string): Promise<string> => (await world.data('{ latestSequence }', {}, key)).latestSequence;
+
 async function watchKinds(key: string, kinds: readonly string[] | null = null, of: TestTeam = team): Promise<Watcher> {
-  const newest = await world.runtime.database.read.prisma.event.aggregate({ where: { teamId: of.teamId }, _max: { sequence: true } });
-  return new Watcher(world.url, key, CHANGES, { after: String(newest._max.sequence ?? 0n), kinds });
+  return new Watcher(world.url, key, CHANGES, { after: await latest(of.key), kinds });
 }
 
 /** What happened, in order: kind, change, and the object or the ID of the removed one. */
@@ -119,6 +120,19 @@ describe('the feed of all changes', () => {
     await member.close();
   });
 
+  it('begins after the latest number of the own team, so that nothing in between is missed', async () => {
+    const start = await latest(team.key);
+    expect(await latest(team.key)).toBe(start);
+    const others = await latest(other.key);
+    const audienceId = await team.audience('Between');
+    const watcher = new Watcher(world.url, team.key, CHANGES, { after: start, kinds: ['AUDIENCE'] });
+    await until(watcher, [['AUDIENCE', 'CREATED', audienceId]]);
+    expect(await latest(team.key)).toBe(watcher.events[0].changes.sequence);
+    expect(await latest(other.key)).toBe(others);
+    expect(await latest((await world.team('Without events')).key)).toMatch(/^\d+$/);
+    expect((await world.graphql('{ latestSequence }', {}, null)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  });
+
   it('refuses a kind that is none', async () => {
     const watcher = new Watcher(world.url, team.key, CHANGES, { kinds: ['WEATHER'] });
     await watcher.ended;
@@ -131,7 +145,7 @@ describe('a task that is assigned to somebody else', () => {
   it('is removed for who had it, and updated for managers', async () => {
     const { taskId } = await team.task({ name: 'Moved' }, team.member.key);
     const TASKS = 'subscription ($after: String) { taskUpdated(after: $after) { change removedId task { id } } }';
-    const [before, manager] = [await watch(world, team, team.member.key, TASKS), await watch(world, team, team.key, TASKS)];
+    const [before, manager] = [await watch(world, team.member.key, TASKS), await watch(world, team.key, TASKS)];
     await run('reassignTasks', 'ReassignTasksInput', { taskIds: [taskId], toTeamMemberId: team.admin.membershipId }, 'warnings');
     await before.until((events) => events.length >= 1);
     expect(before.events.map(({ taskUpdated }) => taskUpdated)).toEqual([{ change: 'REMOVED', removedId: taskId, task: null }]);
@@ -143,13 +157,10 @@ describe('a task that is assigned to somebody else', () => {
 });
 
 describe('a filter', () => {
-  const newestOf = async () =>
-    String((await world.runtime.database.read.prisma.event.aggregate({ where: { teamId: team.teamId }, _max: { sequence: true } }))._max.sequence ?? 0n);
-
   it('limits tasks and enrollments to a plan, an assignee or a contact', async () => {
     const first = await team.publishedPlan({ name: 'Wanted' });
     const second = await team.publishedPlan({ name: 'Not wanted' });
-    const after = await newestOf();
+    const after = await latest(team.key);
     const tasks = new Watcher(
       world.url,
       team.key,
@@ -187,14 +198,14 @@ describe('a filter', () => {
       world.url,
       team.key,
       'subscription ($after: String, $filter: ConversationChangeFilter) { conversationUpdated(after: $after, filter: $filter) { conversation { id } } }',
-      { after: await newestOf(), filter: { conversationIds: [conversationId] } },
+      { after: await latest(team.key), filter: { conversationIds: [conversationId] } },
     );
     const queue = new Watcher(
       world.url,
       team.key,
       'subscription ($after: String, $filter: QueueChangeFilter) { queueUpdated(after: $after, filter: $filter) { subject { ... on OutreachAction { sender { id } } } } }',
       {
-        after: await newestOf(),
+        after: await latest(team.key),
         filter: { senderIds: [team.admin.membershipId] },
       },
     );

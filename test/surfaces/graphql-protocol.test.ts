@@ -284,8 +284,11 @@ describe('node and nodes', () => {
         ...{ grantHash: 'hash', clientId: 'client', clientName: 'An agent', redirectHost: 'agent.example' },
       },
     });
+    const called = { id: newId('agentCall'), teamId: team.teamId, agentId: ConnectedAgent, tool: 'get_current_user', durationMillis: 7 };
+    const { id: AgentCall } = await world.runtime.database.read.prisma.agentCall.create({ data: called });
     return {
       ConnectedAgent,
+      AgentCall,
       ...(await contactData()),
       ...hooks,
       FlowDraft: saveFlowDraft.draft.id,
@@ -353,7 +356,7 @@ describe('node and nodes', () => {
     ...['Contact', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
     ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
-    ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent'],
+    ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent', 'AgentCall'],
     ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync', 'BulkQuery'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
   ];

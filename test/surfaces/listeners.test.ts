@@ -58,7 +58,7 @@ it.runIf(isPostgres())('delivers events of a process that died before it told of
   const team = await world.team('Untold');
   const plan = await taskPlan(team, team.owner);
   await makeTask(team, plan);
-  const watcher = await watch(world, team, team.key, TASKS);
+  const watcher = await watch(world, team.key, TASKS);
   await makeTask(team, plan);
   await watcher.until((events) => events.length === 1);
   const { rows } = await world.runtime.database.script('select id from task where team_id = $1 order by id limit 1', [team.teamId]);
@@ -75,7 +75,7 @@ it('delivers everything from any event number, beside idle and busy subscribers 
   const plan = await taskPlan(team, team.owner);
   for (let count = 0; count < 6; count += 1) await makeTask(team, plan);
   const all = await written(team);
-  const listen = (after: string) => watch(world, team, team.owner.key, TASKS, after);
+  const listen = (after: string) => watch(world, team.owner.key, TASKS, after);
   /** One that receives nothing while it waits, and one that receives events. */
   const idle = await listen(all.at(-1) ?? '0');
   const busy = await listen(all.at(-1) ?? '0');
@@ -103,10 +103,10 @@ it('delivers everything from the start, beside a subscriber that has received no
   const plan = await taskPlan(team, team.owner);
   for (let count = 0; count < 3; count += 1) await makeTask(team, plan);
   const all = await written(team);
-  const idle = await watch(world, team, team.owner.key, TASKS, all.at(-1));
+  const idle = await watch(world, team.owner.key, TASKS, all.at(-1));
   // The idle one has joined its group when another subscription of the same connection is answered.
   await eventually(async () => (world.runtime.events.followers >= 2 ? true : null), 'it is followed');
-  const beginner = await watch(world, team, team.owner.key, TASKS, '0');
+  const beginner = await watch(world, team.owner.key, TASKS, '0');
   expect(sequences(await beginner.until((events) => events.length >= all.length))).toEqual(all);
   await makeTask(team, plan);
   const last = (await written(team)).at(-1);
@@ -120,13 +120,13 @@ it('delivers each change once and in order to each subscriber, whoever joins and
   const team = await world.team('Comers');
   const plan = await taskPlan(team, team.owner);
   const keys = [team.owner.key, await world.key(team, team.owner, ['read', 'write', 'charge'])];
-  const stayers = await Promise.all([0, 1, 2].map((index) => watch(world, team, keys[index % 2] ?? '', TASKS, '0')));
+  const stayers = await Promise.all([0, 1, 2].map((index) => watch(world, keys[index % 2] ?? '', TASKS, '0')));
   let isDone = false;
   /** Receives a few changes, disconnects, and resumes after the last one, until it has all. */
   const comeAndGo = async (index: number): Promise<string[]> => {
     const heard: string[] = [];
     for (let round = 0; ; round += 1) {
-      const watcher = await watch(world, team, keys[(index + round) % 2] ?? '', TASKS, heard.at(-1) ?? '0');
+      const watcher = await watch(world, keys[(index + round) % 2] ?? '', TASKS, heard.at(-1) ?? '0');
       await eventually(async () => (isDone || watcher.events.length > index ? true : null), 'something is told');
       if (isDone) {
         const left = (await written(team)).length - heard.length;
@@ -152,10 +152,10 @@ it('continues for the others when the key of the first is revoked, who receives 
   const plan = await taskPlan(team, team.owner);
   const create = 'mutation { createApiKey(input: { name: "first" }) { key apiKey { id } } }';
   const { createApiKey } = await world.data(create, {}, team.owner.key);
-  const first = await watch(world, team, createApiKey.key, TASKS);
+  const first = await watch(world, createApiKey.key, TASKS);
   await makeTask(team, plan);
   await first.until((events) => events.length === 1);
-  const others = await Promise.all([1, 2].map(() => watch(world, team, team.owner.key, TASKS, '0')));
+  const others = await Promise.all([1, 2].map(() => watch(world, team.owner.key, TASKS, '0')));
   await Promise.all(others.map((other) => other.until((events) => events.length === 1)));
   await makeTask(team, plan);
   await Promise.all([first, ...others].map((watcher) => watcher.until((events) => events.length === 2)));
@@ -171,8 +171,8 @@ it('applies the current role to all subscribers of the same member', async () =>
   const team = await world.team('Demoted');
   const [ofOwner, ofAdmin] = [await taskPlan(team, team.owner), await taskPlan(team, team.admin)];
   const keys = [team.admin.key, team.admin.key, await world.key(team, team.admin, ['read', 'write', 'charge'])];
-  const listeners = await Promise.all(keys.map((key) => watch(world, team, key, TASKS)));
-  const owner = await watch(world, team, team.owner.key, TASKS);
+  const listeners = await Promise.all(keys.map((key) => watch(world, key, TASKS)));
+  const owner = await watch(world, team.owner.key, TASKS);
   await makeTask(team, ofOwner);
   await Promise.all(listeners.map((listener) => listener.until((events) => events.length === 1)));
   const { prisma } = world.runtime.database.read;
@@ -188,7 +188,7 @@ it('applies the current role to all subscribers of the same member', async () =>
 it.runIf(isPostgres())('does not deliver a change to a subscriber that started after it, while others receive it only then', async () => {
   const team = await world.team('Late');
   const plan = await taskPlan(team, team.owner);
-  const early = await watch(world, team, team.owner.key, TASKS);
+  const early = await watch(world, team.owner.key, TASKS);
   await makeTask(team, plan);
   const [made] = await early.until((events) => events.length === 1);
   const { prisma } = world.runtime.database.read;
@@ -198,7 +198,7 @@ it.runIf(isPostgres())('does not deliver a change to a subscriber that started a
     await locking.$executeRaw`lock table task in access exclusive mode`;
     const change = { teamId: team.teamId, kind: 'task', change: 'updated', subjectId: made.taskUpdated.task.id, occurredAt: world.clock.now() } as const;
     await world.runtime.database.transact(async (tx) => tx.record(change));
-    const watcher = await watch(world, team, team.owner.key, TASKS);
+    const watcher = await watch(world, team.owner.key, TASKS);
     await eventually(async () => ((await openSubscribers()) > subscribers ? true : null), 'it follows');
     return watcher;
   });
@@ -248,7 +248,7 @@ it('disconnects slow subscribers, delays no others, and delivers the rest when t
   const plan = await taskPlan(team, team.owner, '€'.repeat(20_000));
   const sleepers = await Promise.all([1, 2, 3, 4].map(() => Sleeper.of(team.owner.key, LARGE)));
   const closed = sleepers.map(({ socket }) => once(socket, 'close'));
-  const awake: Watcher = await watch(world, team, team.owner.key, LARGE);
+  const awake: Watcher = await watch(world, team.owner.key, LARGE);
   const before = heldBytes();
   for (let task = 0; task < LARGE_TASKS; task += 1) await makeTask(team, plan);
   const all = await written(team);
@@ -261,7 +261,7 @@ it('disconnects slow subscribers, delays no others, and delivers the rest when t
   for (const { heard } of sleepers) {
     expect(heard.length).toBeLessThan(LARGE_TASKS);
     expect(heard).toEqual(all.slice(0, heard.length));
-    const resumed = await watch(world, team, team.owner.key, LARGE, heard.at(-1) ?? '0');
+    const resumed = await watch(world, team.owner.key, LARGE, heard.at(-1) ?? '0');
     expect(sequences(await resumed.until((events) => events.length === LARGE_TASKS - heard.length))).toEqual(all.slice(heard.length));
     await resumed.close();
   }

@@ -139,14 +139,17 @@ describe('a client that can ask its user', () => {
   type Question = { message: string; id: RequestId };
   const WANTED = { name: 'enrich_contact', arguments: { networkUrl: madeUpDirectory().people[7]?.networkUrl ?? '' } };
 
-  async function asking(answer: (question: Question) => Promise<ElicitResult> | ElicitResult): Promise<{ client: Client; asked: string[] }> {
+  async function asking(
+    answer: (question: Question) => Promise<ElicitResult> | ElicitResult,
+    { url, key } = { url: world.url, key: team.owner.key },
+  ): Promise<{ client: Client; asked: string[] }> {
     const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities: { elicitation: {} } });
     const asked: string[] = [];
     client.setRequestHandler(ElicitRequestSchema, async ({ params: { message } }, { requestId }) => {
       asked.push(message);
       return answer({ message, id: requestId });
     });
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { requestInit: { headers: { 'x-api-key': team.owner.key } } }));
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers: { 'x-api-key': key } } }));
     clients.push(client);
     return { client, asked };
   }
@@ -223,6 +226,21 @@ describe('a client that can ask its user', () => {
     socket.end();
     await eventually(async () => ((await open()) === 0 ? true : null), 'the question is withdrawn', 10_000);
     socket.destroy();
+  });
+
+  it('withdraws its questions when the server stops, and says so', async () => {
+    const stopped = await World.open();
+    const { key } = await stopped.team('Stopped');
+    let stopping: Promise<void> | null = null;
+    const { client } = await asking(
+      () => {
+        stopping = stopped.close();
+        return new Promise(() => {});
+      },
+      { url: stopped.url, key },
+    );
+    expect(errorOf(await client.callTool(WANTED))).toBe('provider_unavailable');
+    await stopping;
   });
 
   it('keeps no question of a caller that was gone before it was asked', async () => {

@@ -139,7 +139,7 @@ describe.runIf(isPostgres())('the statements of a request', () => {
           { name: `${listeners} ${index}` },
           few.key,
         );
-        const watcher = await watch(world, few, createApiKey.key, BALANCE);
+        const watcher = await watch(world, createApiKey.key, BALANCE);
         return { watcher, apiKeyId: createApiKey.apiKey.id };
       }),
     );

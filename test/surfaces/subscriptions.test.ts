@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('delivers a task when it is created and completed, with increasing event numbers', async () => {
-  const watcher = await watch(world, alpha, alpha.owner.key, TASKS);
+  const watcher = await watch(world, alpha.owner.key, TASKS);
   await makeTask(alpha, planOfOwner);
   await watcher.until((events) => events.length >= 1);
   const taskId = watcher.events[0].taskUpdated.task.id;
@@ -67,13 +67,13 @@ it('delivers a task when it is created and completed, with increasing event numb
 });
 
 it('resumes after an event number without gaps or duplicates', async () => {
-  const first = await watch(world, alpha, alpha.owner.key, TASKS);
+  const first = await watch(world, alpha.owner.key, TASKS);
   await makeTask(alpha, planOfOwner);
   const [seen] = await first.until((events) => events.length >= 1);
   await first.close();
   await makeTask(alpha, planOfOwner);
   await makeTask(alpha, planOfOwner);
-  const second = await watch(world, alpha, alpha.owner.key, TASKS, seen.taskUpdated.sequence);
+  const second = await watch(world, alpha.owner.key, TASKS, seen.taskUpdated.sequence);
   await makeTask(alpha, planOfOwner);
   const resumed = await second.until((events) => events.length >= 3);
   const ids = resumed.map((event: Json) => event.taskUpdated.task.id);
@@ -83,9 +83,9 @@ it('resumes after an event number without gaps or duplicates', async () => {
 });
 
 it('delivers to a member their own tasks, to an owner those of the team, and to another team none', async () => {
-  const owner = await watch(world, alpha, alpha.owner.key, TASKS);
-  const member = await watch(world, alpha, alpha.member.key, TASKS);
-  const stranger = await watch(world, beta, beta.owner.key, TASKS);
+  const owner = await watch(world, alpha.owner.key, TASKS);
+  const member = await watch(world, alpha.member.key, TASKS);
+  const stranger = await watch(world, beta.owner.key, TASKS);
   await makeTask(alpha, planOfOwner);
   await makeTask(alpha, planOfMember);
   await owner.until((events) => events.length >= 2);
@@ -133,7 +133,7 @@ it('rejects a subscription without a key, with a wrong key, and with an invalid 
 
 it('ends the subscription and the socket of a revoked key', async () => {
   const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "short-lived" }) { key apiKey { id } } }', {}, alpha.owner.key);
-  const watcher = await watch(world, alpha, createApiKey.key, TASKS);
+  const watcher = await watch(world, createApiKey.key, TASKS);
   await world.data('mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { revokedAt } } }', { id: createApiKey.apiKey.id }, alpha.owner.key);
   await watcher.ended;
   expect(watcher.errors.length + watcher.events.length).toBe(watcher.errors.length);
@@ -172,7 +172,7 @@ it('checks the key of a socket for each operation: an expired one can do nothing
 });
 
 it('leaves nothing behind when a subscriber disconnects', async () => {
-  const watchers = await Promise.all([1, 2, 3].map(() => watch(world, alpha, alpha.owner.key, TASKS)));
+  const watchers = await Promise.all([1, 2, 3].map(() => watch(world, alpha.owner.key, TASKS)));
   await makeTask(alpha, planOfOwner);
   await Promise.all(watchers.map((watcher) => watcher.until((events) => events.length >= 1)));
   // The three subscribe to the same operation, so they share one follower.
@@ -268,7 +268,7 @@ const lastStatusOf = (events: Json[], slug: string): string | undefined =>
 it('delivers a request when it is queued, sent, and finished', async () => {
   const team = await world.team('Viewers');
   const flowPlanId = await lookPlan(team, team.owner);
-  const watcher = await watch(world, team, team.owner.key, QUEUE);
+  const watcher = await watch(world, team.owner.key, QUEUE);
   await heldRequest(team, team.owner, flowPlanId, 'accept-ada');
   const [entered] = views(await watcher.until((events) => views(events).length >= 1));
   expect(entered).toMatchObject({
@@ -301,7 +301,7 @@ it('delivers a request when it is queued, sent, and finished', async () => {
 it('delivers a request that is deferred, fails, or is canceled with its enrollment', async () => {
   const team = await world.team('Unlucky');
   const flowPlanId = await lookPlan(team, team.owner);
-  const watcher = await watch(world, team, team.owner.key, QUEUE);
+  const watcher = await watch(world, team.owner.key, QUEUE);
   await makeRequest(team, flowPlanId, 'flaky-barbara');
   const isPutOff = ({ change, subject }: Json) => change === 'UPDATED' && subject.requestStatus === 'PENDING' && subject.attempts === 1;
   const [putOff] = viewsOf(await watcher.until((events) => viewsOf(events, 'flaky-barbara').some(isPutOff)), 'flaky-barbara').filter(isPutOff);
@@ -329,7 +329,7 @@ it('delivers contacts that wait to be enrolled, in addition to requests', async 
   const team = await world.team('Waiters');
   const flowPlanId = await lookPlan(team, team.owner);
   const items = (events: Json[]): Json[] => events.map(({ queueUpdated }) => queueUpdated).filter(({ subject }) => subject.__typename === 'QueueItem');
-  const watcher = await watch(world, team, team.member.key, QUEUE);
+  const watcher = await watch(world, team.member.key, QUEUE);
   const add = (email: string, slug: string) =>
     world.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email, networkUrl: `https://network.example/in/${slug}` } }, team.owner.key);
   const ada = await add('ada@lovelace.example', 'quiet-ada');
@@ -354,9 +354,9 @@ it('delivers to a member the requests of their own account, to owners and admins
   const ofOwner = await lookPlan(team, team.owner, 'By the owner');
   const ofMember = await lookPlan(team, team.member, 'By the member');
   const ofStranger = await lookPlan(strangers, strangers.owner);
-  const [owner, admin, member] = await Promise.all([team.owner, team.admin, team.member].map(({ key }) => watch(world, team, key, QUEUE)));
+  const [owner, admin, member] = await Promise.all([team.owner, team.admin, team.member].map(({ key }) => watch(world, key, QUEUE)));
   // From the start of the log: a leak between teams would show every event.
-  const stranger = await watch(world, strangers, strangers.owner.key, QUEUE, '0');
+  const stranger = await watch(world, strangers.owner.key, QUEUE, '0');
   await makeRequest(team, ofOwner, 'quiet-one');
   await makeRequest(team, ofMember, 'quiet-two');
   await makeRequest(strangers, ofStranger, 'quiet-three');
@@ -377,8 +377,8 @@ it('resumes the queue after an event number without gaps or duplicates', async (
   const team = await world.team('Resumers');
   const flowPlanId = await lookPlan(team, team.owner);
   const add = (email: string) => world.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email } }, team.owner.key);
-  const whole = await watch(world, team, team.owner.key, QUEUE);
-  const first = await watch(world, team, team.owner.key, QUEUE);
+  const whole = await watch(world, team.owner.key, QUEUE);
+  const first = await watch(world, team.owner.key, QUEUE);
   await makeRequest(team, flowPlanId, 'quiet-first');
   const seen = await first.until((events) => lastStatusOf(events, 'quiet-first') === 'DONE');
   const place = seen.at(-1).queueUpdated.sequence;
@@ -386,7 +386,7 @@ it('resumes the queue after an event number without gaps or duplicates', async (
   // One of each kind while nobody is subscribed, and one while the second is.
   await makeRequest(team, flowPlanId, 'quiet-second');
   await add('ada@lovelace.example');
-  const second = await watch(world, team, team.owner.key, QUEUE, place);
+  const second = await watch(world, team.owner.key, QUEUE, place);
   const last = await add('grace@hopper.example');
   const isAtEnd = (events: Json[]): boolean => events.at(-1)?.queueUpdated.subject.id === last.queueItemId;
   const places = (events: Json[]): string[] => events.map(({ queueUpdated }) => queueUpdated.sequence);

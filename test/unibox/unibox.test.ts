@@ -313,7 +313,7 @@ describe('conversationUpdated', () => {
     'subscription ($after: String) { conversationUpdated(after: $after) { sequence change conversation { id tag messageCount owner { user { email } } } } }';
 
   it('delivers a new conversation, a message and a change of state; not a change without effect', async () => {
-    const watcher = await watch(world, team, team.key, LIVE);
+    const watcher = await watch(world, team.key, LIVE);
     const { conversationId } = await begin('reply-negative-live');
     await watcher.until((events) => events.length >= 1);
     await set(conversationId, { tag: 'none', isRead: true });
@@ -330,7 +330,7 @@ describe('conversationUpdated', () => {
   });
 
   it('resumes after an event number, and delivers to a member their own inbox and to another team nothing', async () => {
-    const owner = await watch(world, team, team.key, LIVE);
+    const owner = await watch(world, team.key, LIVE);
     const { conversationId } = await begin('quiet-resumed');
     const [made] = await owner.until((events) => events.length >= 1);
     await owner.close();
@@ -338,9 +338,9 @@ describe('conversationUpdated', () => {
     await set(conversationId, { tag: 'hot' });
     await set(items[0].conversationId, { tag: 'hot' });
     const { sequence } = made.conversationUpdated;
-    const again = await watch(world, team, team.key, LIVE, sequence);
-    const member = await watch(world, team, team.member.key, LIVE, sequence);
-    const stranger = await watch(world, other, other.key, LIVE, sequence);
+    const again = await watch(world, team.key, LIVE, sequence);
+    const member = await watch(world, team.member.key, LIVE, sequence);
+    const stranger = await watch(world, other.key, LIVE, sequence);
     const theirs = (await begin('quiet-stranger', other.key, other)).conversationId;
     const subjects = (events: Json[]) => events.map((event) => event.conversationUpdated.conversation.id);
     expect(subjects(await again.until((events) => events.length >= 2))).toEqual([conversationId, items[0].conversationId]);

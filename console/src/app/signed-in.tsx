@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { ViewerContext, type ViewerOfPage } from '../data/viewer.ts';
 import { SessionDocument } from '../generated/graphql.ts';
@@ -17,6 +17,15 @@ export function SignedIn({ children }: { children: ReactNode }) {
   // While the server is away, the screens stay as they are.
   if (data?.viewer != null && data !== known) setKnown(data);
   const viewer = known?.viewer;
+  // Another window may have chosen another team. Nothing of the team before is kept then.
+  const teamId = viewer?.team.id;
+  const firstTeam = useRef(teamId);
+  useEffect(() => {
+    firstTeam.current ??= teamId;
+    if (teamId !== firstTeam.current) location.assign('/');
+  }, [teamId]);
+  const [clock, setClock] = useState({ programTime: '', readAt: 0 });
+  if (viewer != null && viewer.programTime !== clock.programTime) setClock({ programTime: viewer.programTime, readAt: Date.now() });
   if (isSignedOut || viewer === undefined || viewer === null) {
     return <main className="page-body">{error === undefined || isSignedOut ? <Skeleton /> : <Failure error={error} />}</main>;
   }
@@ -25,7 +34,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
     teams: known?.viewerTeams ?? [],
     environment: known?.environment ?? null,
     timeZone: viewer.member.timeZone,
+    latestSequence: known?.latestSequence ?? null,
     may: (permission) => viewer.permissions.includes(permission),
+    now: () => new Date(new Date(clock.programTime).getTime() + (Date.now() - clock.readAt) * (known?.environment?.clockRate ?? 1)),
   };
   return <ViewerContext value={value}>{children}</ViewerContext>;
 }

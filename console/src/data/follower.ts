@@ -1,10 +1,12 @@
 import type { Client } from '@urql/core';
-import { type ChangeKind, ChangesDocument } from '../generated/graphql.ts';
+import { type ChangeKind, ChangesDocument, LatestSequenceDocument } from '../generated/graphql.ts';
 import { refresh } from './active-queries.ts';
 import { SHOWN_BY } from './shown-by.ts';
 
 const FIRST_WAIT_MILLIS = 500;
 const LONGEST_WAIT_MILLIS = 10_000;
+/** What only the query of the session selects. */
+const SESSION = new Set(['viewerTeams']);
 /** Changes that come close together are read once. */
 const GATHER_MILLIS = 300;
 
@@ -23,8 +25,10 @@ export class Follower {
   #unsubscribe: () => void = () => {};
   readonly #changed = new Set<ChangeKind>();
 
-  constructor(client: Client) {
+  /** `after` was read before anything that is on the screen. */
+  constructor(client: Client, after: string | null) {
     this.#client = client;
+    this.#after = after;
     this.#begin();
   }
 
@@ -43,6 +47,19 @@ export class Follower {
     this.#unsubscribe = unsubscribe;
   }
 
+  /** For a position that the server no longer keeps. The new one is read before what is on the screen, so that no change is missed. */
+  async #beginAnew(): Promise<void> {
+    const { data } = await this.#client.query(LatestSequenceDocument, {}, { requestPolicy: 'network-only' });
+    if (this.#isOver) return;
+    if (data?.latestSequence == null) {
+      this.#beginLater(true);
+      return;
+    }
+    this.#after = data.latestSequence;
+    refresh(this.#client, null);
+    this.#begin();
+  }
+
   #take({ sequence, kind }: { sequence: string; kind: ChangeKind }): void {
     this.#after = sequence;
     this.#wait = FIRST_WAIT_MILLIS;
@@ -58,13 +75,10 @@ export class Follower {
   #beginLater(isPositionRefused: boolean): void {
     if (this.#isOver) return;
     this.#unsubscribe();
-    // A position that the server no longer knows: whoever follows the connection reads everything again.
-    if (isPositionRefused) this.#after = null;
+    // The session may have ended, which a browser is not told when its connection is refused.
+    refresh(this.#client, SESSION);
     window.clearTimeout(this.#beginning);
-    this.#beginning = window.setTimeout(() => {
-      this.#begin();
-      if (isPositionRefused) refresh(this.#client, null);
-    }, this.#wait);
+    this.#beginning = window.setTimeout(() => void (isPositionRefused ? this.#beginAnew() : this.#begin()), this.#wait);
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT_MILLIS);
   }
 }

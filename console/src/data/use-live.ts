@@ -3,17 +3,20 @@ import { useClient } from 'urql';
 import { refresh } from './active-queries.ts';
 import { socket } from './client.ts';
 import { Follower } from './follower.ts';
+import { useViewer } from './viewer.ts';
 
 /** Keeps the screen up to date. Returns whether the connection is up. */
 export function useLive(): boolean {
   const client = useClient();
+  const { latestSequence } = useViewer();
+  const [after] = useState(latestSequence);
   const [isUp, setIsUp] = useState(true);
   useEffect(() => {
-    const follower = new Follower(client);
+    const follower = new Follower(client, after);
     let wasLost = false;
     const connected = () => {
       setIsUp(true);
-      // What could not be read meanwhile, and what changed before the first change was seen.
+      // What could not be read meanwhile.
       if (wasLost) refresh(client, null);
       wasLost = false;
     };
@@ -25,6 +28,6 @@ export function useLive(): boolean {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client]);
+  }, [client, after]);
   return isUp;
 }

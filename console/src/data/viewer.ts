@@ -6,7 +6,11 @@ export interface ViewerOfPage {
   teams: NonNullable<SessionQuery['viewerTeams']>;
   environment: SessionQuery['environment'];
   timeZone: string;
+  /** The number of the newest change before anything on the screen was read. */
+  latestSequence: string | null;
   may: (permission: Permission) => boolean;
+  /** The time of the program, which can run faster than the one of the browser. */
+  now: () => Date;
 }
 
 export const ViewerContext = createContext<ViewerOfPage | null>(null);

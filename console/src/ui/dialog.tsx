@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { useToastsHere } from './toasts.tsx';
 
 interface DialogProps {
   title: string;
@@ -11,6 +12,7 @@ interface DialogProps {
 /** A modal dialog of the browser: it keeps the focus inside, and Escape closes it. */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const toasts = useToastsHere();
   useEffect(() => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
@@ -28,6 +30,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         </div>
         {children}
       </div>
+      {toasts}
     </dialog>
   );
 }

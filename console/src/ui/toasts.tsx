@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { Button } from './button.tsx';
 import { Failure } from './states.tsx';
@@ -24,6 +24,21 @@ const ToastContext = createContext<Telling>({ tell: () => {}, fail: () => {} });
 
 export const useToasts = () => useContext(ToastContext);
 
+interface Place {
+  list: ReactNode;
+  /** Takes the messages away from the page until the returned function is called. */
+  take: () => () => void;
+}
+
+const PlaceContext = createContext<Place>({ list: null, take: () => () => {} });
+
+/** The messages, for a dialog to show as long as it is open: the page behind it can neither be read nor clicked. */
+export function useToastsHere(): ReactNode {
+  const { list, take } = useContext(PlaceContext);
+  useEffect(take, [take]);
+  return list;
+}
+
 let nextId = 1;
 
 /** Short messages about what was done. Errors stay until they are closed. */
@@ -39,30 +54,40 @@ export function Toasts({ children }: { children: ReactNode }) {
     [close],
   );
   const fail = useCallback((error: CombinedError) => setToasts((shown) => [...shown, { id: nextId++, text: '', error }]), []);
+  const [takers, setTakers] = useState(0);
+  const take = useCallback(() => {
+    setTakers((count) => count + 1);
+    return () => setTakers((count) => count - 1);
+  }, []);
+  const list = (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map(({ id, text, error, undo }) => (
+        <div key={id} className="toast">
+          {error === undefined ? <span>{text}</span> : <Failure error={error} />}
+          {undo === undefined ? null : (
+            <Button
+              look="quiet"
+              onClick={() => {
+                undo();
+                close(id);
+              }}
+            >
+              Undo
+            </Button>
+          )}
+          <Button look="quiet" aria-label="Close message" onClick={() => close(id)}>
+            ✕
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
   return (
     <ToastContext value={{ tell, fail }}>
-      {children}
-      <div className="toasts" role="status" aria-live="polite">
-        {toasts.map(({ id, text, error, undo }) => (
-          <div key={id} className="toast">
-            {error === undefined ? <span>{text}</span> : <Failure error={error} />}
-            {undo === undefined ? null : (
-              <Button
-                look="quiet"
-                onClick={() => {
-                  undo();
-                  close(id);
-                }}
-              >
-                Undo
-              </Button>
-            )}
-            <Button look="quiet" aria-label="Close message" onClick={() => close(id)}>
-              ✕
-            </Button>
-          </div>
-        ))}
-      </div>
+      <PlaceContext value={{ list, take }}>
+        {children}
+        {takers === 0 ? list : null}
+      </PlaceContext>
     </ToastContext>
   );
 }

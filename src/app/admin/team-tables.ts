@@ -26,6 +26,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'sender_pause', where: OF_MEMBERS },
   { name: 'custom_field' },
   { name: 'contact' },
+  { name: 'contact_field_change' },
   { name: 'contact_note' },
   { name: 'audience' },
   { name: 'audience_member' },
@@ -73,7 +74,17 @@ export const TEAM_TABLES: readonly TeamTable[] = [
 
 /** Tables of which a team takes nothing along: what is signed in, under way or remembered for a while on one server only. */
 export const SERVER_TABLES: readonly string[] = [
-  ...['session', 'sign_in_link', 'connected_agent', 'agent_question', 'oauth_record', 'mailbox_authorization', 'crm_authorization', 'server_secret'],
+  ...[
+    'session',
+    'sign_in_link',
+    'connected_agent',
+    'agent_call',
+    'agent_question',
+    'oauth_record',
+    'mailbox_authorization',
+    'crm_authorization',
+    'server_secret',
+  ],
   ...['bulk_query', 'bulk_query_chunk'],
   ...['event', 'event_horizon', 'webhook_delivery', 'webhook_receipt', 'idempotency_record', 'rate_limit', 'clock_origin'],
   ...['sandbox_network_news', 'sandbox_attempt'],

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toCsv } from '../../domains/bulk-queries/bulk-csv.ts';
 import { exportBulkQuery } from '../../domains/bulk-queries/bulk-queries.service.ts';
 import { exportAudience, exportContacts } from '../../domains/contact-files/contact-export.service.ts';
+import { exportRefusedRows } from '../../domains/imports/import-report.service.ts';
 import { exportSuppressions } from '../../domains/suppression-files/suppression-export.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { callSeconds } from '../../infra/metrics.ts';
@@ -22,6 +23,8 @@ const TOTAL_MILLIS = 600_000;
 interface Export {
   /** The name of the path in metrics, and of the file. */
   name: string;
+  /** True if the file is named by its URL, or by who downloads it. */
+  isUnnamed?: boolean;
   type: string;
   open: (context: GraphQLContext) => AsyncGenerator<string>;
 }
@@ -32,18 +35,21 @@ const JSON_LINES = 'application/jsonl; charset=utf-8';
 
 const BULK = /^bulk\/([\w-]{1,100})\.(csv|jsonl)$/;
 const AUDIENCE = /^audiences\/([\w-]{1,100})\.csv$/;
+const REFUSED_ROWS = /^imports\/([\w-]{1,100})\/refused\.csv$/;
 
-/** The export of all contacts, an audience, the suppression list or a bulk query; null for another path. */
-function exportAt(path: string): Export | null {
+/** The export at a path; null if there is none. Contacts are those that match `query`, or all. */
+function exportAt(path: string, query: string | null): Export | null {
   if (path === 'suppressions.csv') return { name: path, type: CSV, open: exportSuppressions };
-  if (path === 'contacts.csv') return { name: path, type: CSV, open: exportContacts };
+  if (path === 'contacts.csv') return { name: path, type: CSV, open: (context) => exportContacts(context, query) };
   const [, bulkQueryId, format] = BULK.exec(path) ?? [];
   if (bulkQueryId !== undefined) {
-    if (format === 'csv') return { name: 'bulk.csv', type: CSV, open: (context) => toCsv(() => exportBulkQuery(context, bulkQueryId)) };
-    return { name: 'bulk.jsonl', type: JSON_LINES, open: (context) => exportBulkQuery(context, bulkQueryId) };
+    if (format === 'csv') return { name: 'bulk.csv', isUnnamed: true, type: CSV, open: (context) => toCsv(() => exportBulkQuery(context, bulkQueryId)) };
+    return { name: 'bulk.jsonl', isUnnamed: true, type: JSON_LINES, open: (context) => exportBulkQuery(context, bulkQueryId) };
   }
+  const importId = REFUSED_ROWS.exec(path)?.[1];
+  if (importId !== undefined) return { name: 'refused.csv', type: CSV, open: (context) => exportRefusedRows(context, importId) };
   const audienceId = AUDIENCE.exec(path)?.[1];
-  return audienceId === undefined ? null : { name: 'audience.csv', type: CSV, open: (context) => exportAudience(context, audienceId) };
+  return audienceId === undefined ? null : { name: 'audience.csv', type: CSV, open: (context) => exportAudience(context, audienceId, query) };
 }
 
 /** Serves `GET /api/export/<file>`: lists of the team as CSV or JSON Lines, streamed. */
@@ -60,7 +66,8 @@ export class ExportServer {
 
   async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     const began = performance.now();
-    const found = exportAt(path) ?? this.#lists.find(path, new URL(request.url ?? '/', 'http://x').searchParams.get('request'));
+    const { searchParams } = new URL(request.url ?? '/', 'http://x');
+    const found = exportAt(path, searchParams.get('query')) ?? this.#lists.find(path, searchParams.get('request'));
     const label = found?.name ?? 'unknown';
     response.once('close', () => callSeconds.observe({ surface: 'export', name: label, status: response.statusCode }, (performance.now() - began) / 1_000));
     const { context, release } = await this.#pipeline.enter({
@@ -75,7 +82,7 @@ export class ExportServer {
       if (found === null)
         throw new DomainError(
           'not_found',
-          `There is no such export. Available: contacts.csv, audiences/<audience ID>.csv, suppressions.csv, bulk/<bulk query ID>.csv or .jsonl, and as .csv or .jsonl ${EXPORTED_LISTS.join(', ')}.`,
+          `There is no such export. Available: contacts.csv, audiences/<audience ID>.csv, imports/<import ID>/refused.csv, suppressions.csv, bulk/<bulk query ID>.csv or .jsonl, and as .csv or .jsonl ${EXPORTED_LISTS.join(', ')}.`,
         );
       if (request.method !== 'GET') throw new DomainError('method_not_allowed', `An export is fetched by GET, not by ${request.method}.`);
       nameCallSpan(`export ${label}`);
@@ -101,7 +108,7 @@ async function* partsFor(context: GraphQLContext, { open }: Export): AsyncGenera
   }
 }
 
-async function send(response: ServerResponse, { name, type }: Export, parts: AsyncGenerator<string>): Promise<void> {
+async function send(response: ServerResponse, { name, isUnnamed = false, type }: Export, parts: AsyncGenerator<string>): Promise<void> {
   // One listener for the whole answer: the compressed stream stands behind `on`, and not behind `once` and `off`.
   let goOn = () => {};
   response.on('drain', () => goOn());
@@ -112,7 +119,7 @@ async function send(response: ServerResponse, { name, type }: Export, parts: Asy
     if (!response.headersSent) {
       response.writeHead(200, {
         'content-type': type,
-        'content-disposition': `attachment; filename="${name}"`,
+        'content-disposition': isUnnamed ? 'attachment' : `attachment; filename="${name}"`,
         'cache-control': 'no-store',
       });
     }

@@ -72,9 +72,7 @@ export class ImportServer {
 /** Where the contacts go: `?input=` with JSON, or `?name=` with the name of a new audience. */
 function targetOf(request: IncomingMessage): ImportTarget {
   const { searchParams } = new URL(request.url ?? '/', 'http://x');
-  const text = searchParams.get('input');
-  const given = text === null ? Object.fromEntries(searchParams) : parseBody(text);
-  const parsed = inputSchema.safeParse(given);
+  const parsed = inputSchema.safeParse(parseBody(searchParams.get('input') ?? JSON.stringify(Object.fromEntries(searchParams))));
   if (parsed.success) return parsed.data;
   throw invalidRequest(parsed.error.issues.map(({ path, message }) => ({ path: ['input', ...path].join('.'), message })));
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ANSWERED_WITHIN_SECONDS, answersTo, forgetQuestion, type Member, storeAnswer, storeQuestion } from '../../domains/connected-agents/agent-questions.ts';
+import { DomainError } from '../../kernel/errors.ts';
 
 const POLL_MILLIS = 250;
 
@@ -24,6 +25,7 @@ export class Confirmations {
   readonly #database: Database;
   readonly #logger: Logger;
   readonly #open = new Map<string, (answer: Answer) => void>();
+  readonly #closing = new AbortController();
   #isReading = false;
 
   constructor(database: Database, logger: Logger) {
@@ -31,10 +33,19 @@ export class Confirmations {
     this.#logger = logger;
   }
 
-  /** The answer to the question with this ID, which `send` sends; `cancel` if there is none within five minutes, or the caller is gone. */
+  /** Withdraws the open questions, because the server stops. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  /**
+   * The answer to the question with this ID, which `send` sends; `cancel` if there is none within five minutes, or the caller
+   * is gone. Throws `provider_unavailable` if the server stops meanwhile.
+   */
   async ask(actor: Member, id: string, send: () => Promise<void>, signal: AbortSignal): Promise<Answer> {
     await this.#database.transact((tx) => storeQuestion(tx, actor, id));
-    const gone = AbortSignal.any([signal, AbortSignal.timeout(ANSWERED_WITHIN_SECONDS * 1_000)]);
+    const closing = this.#closing.signal;
+    const gone = AbortSignal.any([signal, closing, AbortSignal.timeout(ANSWERED_WITHIN_SECONDS * 1_000)]);
     try {
       const answered = new Promise<Answer>((resolve) => {
         this.#open.set(id, resolve);
@@ -44,7 +55,10 @@ export class Confirmations {
       });
       await send();
       void this.#read();
-      return await answered;
+      const given = await answered;
+      if (given === 'cancel' && closing.aborted)
+        throw new DomainError('provider_unavailable', 'The server stops, so its question was withdrawn and nothing was changed. Repeat the call.');
+      return given;
     } finally {
       this.#open.delete(id);
       await this.#database.transact((tx) => forgetQuestion(tx, actor, id));

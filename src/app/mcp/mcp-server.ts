@@ -16,6 +16,7 @@ import {
   type Tool as ToolDescription,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
+import { keepAgentCall } from '../../domains/connected-agents/agent-calls.ts';
 import { toDomainError } from '../../graphql/error-map.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
@@ -76,6 +77,9 @@ const listShape = z.object({ items: z.array(z.looseObject({ name: z.string() }))
 const SESSION = 'mcp-session-id';
 const ASKS = 'asks-';
 
+/** How the log names a tool that does not exist. */
+const UNKNOWN_TOOL = 'unknown';
+
 /** Maximum number of messages in one request. */
 const MAX_BATCH = 10;
 
@@ -94,6 +98,11 @@ export class McpServer {
     this.#calls = calls;
     this.#oauth = oauth;
     this.#confirmations = new Confirmations(runtime.database, runtime.logger);
+  }
+
+  /** Withdraws the open questions to users, because the server stops. */
+  close(): void {
+    this.#confirmations.close();
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
@@ -129,7 +138,7 @@ export class McpServer {
       leave();
     });
     const asks = header(request, SESSION)?.startsWith(ASKS) ? new CallQuestions(this.#confirmations, transport, actor, gone.signal) : null;
-    const server = this.#server(request, apiKey, traceId, (tool) => mayCall(actor, tool.name), asks);
+    const server = this.#server(request, apiKey, traceId, actor, asks);
     response.once('close', () => {
       server.close().catch((error: unknown) => this.#runtime.logger.warn({ err: error }, 'closing an MCP connection failed'));
     });
@@ -162,8 +171,9 @@ export class McpServer {
       throw new DomainError('forbidden', `The origin "${origin.slice(0, 100)}" is not allowed. The operator can allow it with ALLOWED_ORIGINS.`);
   }
 
-  #server(request: IncomingMessage, apiKey: string | null, traceId: string, isAllowed: (tool: Tool) => boolean, questions: CallQuestions | null): Server {
+  #server(request: IncomingMessage, apiKey: string | null, traceId: string, actor: Actor, questions: CallQuestions | null): Server {
     const server = new Server(SERVER, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS });
+    const isAllowed = (tool: Tool) => mayCall(actor, tool.name);
     const call = (tool: Tool, body: object) =>
       this.#calls.call({ tool, request, apiKey, traceId, source: 'Mcp', isCounted: true, read: async () => body, onHeaders: () => {} });
 
@@ -172,8 +182,11 @@ export class McpServer {
     }));
 
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, signal, requestId }): Promise<CallToolResult> => {
+      const began = performance.now();
+      let called = UNKNOWN_TOOL;
       try {
         const tool = this.#calls.find(params.name);
+        called = tool.name;
         nameCallSpan(`mcp ${tool.name}`);
         const body = params.arguments ?? {};
         const fault = jsonFault(body);
@@ -187,18 +200,24 @@ export class McpServer {
             sendNotification({ method: 'notifications/progress', params: { progressToken, progress, total, message } });
           result['status'] = await followImport(this.#runtime, result['importId'], signal, report);
         }
+        await this.#log(actor, tool.name, null, began);
         return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
       } catch (thrown) {
         const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
+        await this.#log(actor, called, code, began);
         return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error: code, message, traceId }) }] };
       }
     });
 
     const read = async (name: ToolName, body: object): Promise<string> => {
+      const began = performance.now();
       try {
-        return await call(this.#calls.find(name), body);
+        const text = await call(this.#calls.find(name), body);
+        await this.#log(actor, name, null, began);
+        return text;
       } catch (thrown) {
         const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
+        await this.#log(actor, name, code, began);
         throw new McpError(ErrorCode.InvalidRequest, `${code}: ${message}`);
       }
     };
@@ -242,5 +261,14 @@ export class McpServer {
       return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }] };
     });
     return server;
+  }
+
+  /** What was called is done, or refused, whether or not the log has it. */
+  async #log(actor: Actor, tool: string, failure: string | null, began: number): Promise<void> {
+    try {
+      await keepAgentCall(this.#runtime.database.read, actor, { tool, failure, durationMillis: Math.round(performance.now() - began) });
+    } catch (error) {
+      this.#runtime.logger.warn({ err: error, agentId: actor.agentId, tool }, 'a call of an agent could not be logged');
+    }
   }
 }

@@ -8,7 +8,8 @@ import { returnTo } from '../pages/return-path.ts';
 import { SIGN_IN_PATH, signedInActor } from '../pages/sign-in-server.ts';
 import { requireSameOrigin } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { faultPage, resourceOf, SCOPES } from './oauth-provider.ts';
+import { faultPage } from './fault-page.ts';
+import { resourceOf, SCOPES } from './oauth-resource.ts';
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 

@@ -1,14 +1,10 @@
 import { createPrivateKey, hkdfSync } from 'node:crypto';
 import Provider, { errors } from 'oidc-provider';
 import type { ClientDocuments } from '../../providers/identity/client-documents.ts';
-import { escapeHtml, htmlPage } from '../pages/page.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { faultPage } from './fault-page.ts';
 import { OAuthAdapter } from './oauth-adapter.ts';
-
-export const OAUTH_PATH = '/oauth/';
-export const CONSENT_PATH = '/oauth/consent/';
-export const AUTHORIZE_PATH = '/oauth/authorize';
-export const SCOPES = ['read', 'write', 'charge'] as const;
+import { AUTHORIZE_PATH, CONSENT_PATH, resourceOf, SCOPES } from './oauth-resource.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -19,9 +15,6 @@ const DAY = 24 * HOUR;
  * setting that the types of oidc-provider leave out.
  */
 const NO_FETCHES = { sectorIdentifierUriValidate: () => false };
-
-/** The protected resource: the tools over the Model Context Protocol. */
-export const resourceOf = (baseUrl: string) => `${baseUrl}/mcp`;
 
 /**
  * The authorization server of the agents, by oidc-provider: authorization code with PKCE, public clients that register
@@ -107,13 +100,6 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
   provider.proxy = true;
   provider.on('server_error', (_context, error) => logger.error({ err: error }, 'the authorization server of the agents failed'));
   return provider;
-}
-
-export function faultPage(message: string): string {
-  return htmlPage(
-    'Connect an agent',
-    `<h1>Connect an agent</h1>\n    <p class="fault" role="alert">${escapeHtml(message)}</p>\n    <p>Start again in the agent.</p>`,
-  );
 }
 
 /** A key for one purpose. */

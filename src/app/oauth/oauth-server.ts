@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { requireGet, sendJson } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ConsentServer } from './consent-server.ts';
-import { AUTHORIZE_PATH, CONSENT_PATH, resourceOf, SCOPES } from './oauth-provider.ts';
+import { AUTHORIZE_PATH, CONSENT_PATH, resourceOf, SCOPES } from './oauth-resource.ts';
 
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 const OPENID_METADATA_PATH = '/.well-known/openid-configuration';

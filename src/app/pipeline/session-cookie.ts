@@ -42,7 +42,7 @@ export function sessionTokenOfCall(request: IncomingMessage, baseUrl: string): s
   if (request.method === 'POST' && !isScripted(request)) {
     throw new DomainError(
       'forbidden',
-      `A call with a session cookie must have the content type application/json, or multipart/form-data with the header ${PREFLIGHT_HEADER}.`,
+      `A call with a session cookie must have the content type application/json or text/csv, or multipart/form-data with the header ${PREFLIGHT_HEADER}.`,
     );
   }
   return token;
@@ -53,9 +53,10 @@ function isSameOriginGet(request: IncomingMessage): boolean {
   return request.method === 'GET' && header(request, 'origin') === null && header(request, 'sec-fetch-site') === 'same-origin';
 }
 
+/** Forms of other sites cannot send these types, nor that header. */
 function isScripted(request: IncomingMessage): boolean {
   const type = contentType(request);
-  return type === 'application/json' || (type === 'multipart/form-data' && header(request, PREFLIGHT_HEADER) !== null);
+  return type === 'application/json' || type === 'text/csv' || (type === 'multipart/form-data' && header(request, PREFLIGHT_HEADER) !== null);
 }
 
 /** Throws `forbidden` unless the request comes from a page of this server. */

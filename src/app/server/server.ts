@@ -224,6 +224,11 @@ export class AppServer {
     const closed = new Promise<void>((done) => this.#server.close(() => done()));
     this.#open.close();
     this.#graphql.endStreams();
+    // If its packages could not be loaded, no question is open.
+    await this.#mcp?.then(
+      (mcp) => mcp.close(),
+      () => {},
+    );
     const socketsClosed = this.#sockets.close(DRAIN_MILLIS);
     const idle = setInterval(() => this.#server.closeIdleConnections(), 100);
     const overdue = setTimeout(() => this.#server.closeAllConnections(), DRAIN_MILLIS);

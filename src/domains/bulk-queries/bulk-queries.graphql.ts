@@ -80,7 +80,7 @@ const StartInput = builder.inputType('StartBulkQueryInput', {
     query: t.string({
       required: true,
       description:
-        'A query of one list with pages that selects its `nodes`, without `first` and `after`, for example { tasks(filter: { status: TODO }) { nodes { id title } } }. Lists within the nodes are read as the query asks for them. At most 20,000 characters.',
+        'A query of one list with pages that selects its `nodes`, without `first` and `after`, for example { tasks(filter: { statuses: [TODO] }) { nodes { id title } } }. Lists within the nodes are read as the query asks for them. At most 20,000 characters.',
     }),
     variables: t.field({ type: 'JSON', description: 'Values of the variables of the query.' }),
   }),

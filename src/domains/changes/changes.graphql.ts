@@ -5,6 +5,7 @@ import { AFTER, ChangeSource, liveChangeType, parseAfter } from '../../graphql/l
 import { loadNodes, NodeInterface } from '../../graphql/node.ts';
 import { can, type Permission } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { latestSequence } from './changes.service.ts';
 
 /** What the feed follows, each with what its changes are. */
 const KINDS = {
@@ -51,6 +52,14 @@ builder.objectFields(NodeChange, (t) => ({
   kind: t.expose('kind', { type: KindEnum, description: 'The kind of the object.' }),
   node: t.expose('subject', { type: NodeInterface, nullable: true, description: 'The object in its current state. Null if it was removed; see `removedId`.' }),
 }));
+
+builder.queryField('latestSequence', (t) =>
+  t.string({
+    description:
+      'The number of the newest event of your team. Read it before you read objects that you want to keep up to date, in a request of its own, and subscribe with it as `after`: no change in between is missed.',
+    resolve: (_root, _args, context) => latestSequence(context),
+  }),
+);
 
 builder.subscriptionField('changes', (t) =>
   t.field({

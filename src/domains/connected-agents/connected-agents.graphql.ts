@@ -5,7 +5,23 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { listAgentCalls, loadAgentCalls } from './agent-calls.ts';
 import { listConnectedAgents, loadConnectedAgents, revokeConnectedAgent, setAgentCreditLimit } from './connected-agents.service.ts';
+
+builder.prismaObject('AgentCall', {
+  description: 'A call of a tool by a connected agent. Kept for seven days. Visible to those who see the agent.',
+  interfaces: [NodeInterface],
+  fields: (t) => ({
+    tool: t.exposeString('tool', { description: 'Name of the tool; unknown if there is no such tool.' }),
+    failure: t.exposeString('failure', { nullable: true, description: 'Code of the error, for example forbidden. Null if the call succeeded.' }),
+    durationMillis: t.exposeInt('durationMillis', { description: 'How long it took, in milliseconds, with the time in which its user was asked.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it ended, in real time.' }),
+  }),
+});
+
+registerNode('agentCall', 'AgentCall', loadAgentCalls);
+
+const CallConnection = builder.connectionObject({ type: 'AgentCall', name: 'AgentCallConnection' }, { name: 'AgentCallEdge' });
 
 builder.prismaObject('ConnectedAgent', {
   description:
@@ -28,6 +44,16 @@ builder.prismaObject('ConnectedAgent', {
       description: 'Credits that its calls have spent or reserved. What sequences cost later is not counted.',
       resolve: ({ creditsSpent }) => creditsSpent.toNumber(),
     }),
+    calls: t.connection(
+      {
+        type: 'AgentCall',
+        description: 'What it called in the last seven days, newest first.',
+        complexity: pageComplexity,
+        args: { orderBy: t.arg(creationOrder) },
+        resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await listAgentCalls(context, id, inOrder(page, orderBy))),
+      },
+      CallConnection,
+    ),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
   }),
 });

@@ -6,6 +6,8 @@ import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockTeamContacts, rejectErased } from '../contacts/contacts.service.ts';
+import { noteFieldChanges } from '../contacts/field-changes.ts';
+import { pushChangedContact } from '../crm/crm-work.ts';
 import { type CustomValues, checkCustomValues, customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
 
@@ -53,7 +55,11 @@ export function updateContact(context: ServiceContext, { contactId, customFields
     // Another profile is another person at the network.
     const person = changed.networkUrl === current.networkUrl ? {} : { networkPersonId: null };
     const contact = await prisma.contact.update({ where: { id: contactId }, data: { ...data, ...person, nameKey: nameKey(changed), updatedAt: new Date() } });
+    const edited = given.filter((field) => changed[field] !== current[field]);
+    await noteFieldChanges(rows, contact, edited);
     tx.record({ teamId, kind: 'contact', change: 'updated', subjectId: contactId, occurredAt: context.clock.now() });
+    // Not after a removal: the CRM would fill the field again.
+    if (edited.length > 0 && edited.every((field) => changed[field] !== null)) await pushChangedContact(tx, contact, context.clock.now());
     const warnings: string[] = [];
     if (current.email !== null && contact.email !== null && contact.email !== current.email) {
       const isKept = await keepSuppressed(prisma, { teamId, from: current.email, to: contact.email }, context.clock.now());

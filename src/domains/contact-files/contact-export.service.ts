@@ -4,6 +4,7 @@ import { csvRow } from '../../kernel/csv-text.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { contactMatches } from '../contacts/contact-search.ts';
 import { customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 
 const PAGE_ROWS = 1_000;
@@ -24,14 +25,14 @@ const COLUMNS = {
   created_at: ({ createdAt }) => createdAt.toISOString(),
 } as const satisfies Record<string, (contact: Contact) => string | null>;
 
-/** All contacts of the team as a CSV file, in parts that are each read by key. */
-export function exportContacts(context: ServiceContext): AsyncGenerator<string> {
+/** The contacts of the team that match the text (null: all) as a CSV file, in parts that are each read by key. */
+export function exportContacts(context: ServiceContext, query: string | null): AsyncGenerator<string> {
   authorize(context.actor, 'contacts.read');
-  return partsOf(context, Prisma.sql`from contact p where p.team_id = ${context.actor.teamId} and p.erased_at is null`);
+  return partsOf(context, Prisma.sql`from contact p where p.team_id = ${context.actor.teamId} and p.erased_at is null ${andMatches(query)}`);
 }
 
-/** The contacts of an audience as a CSV file. */
-export async function* exportAudience(context: ServiceContext, audienceId: string): AsyncGenerator<string> {
+/** The same for the contacts of an audience. */
+export async function* exportAudience(context: ServiceContext, audienceId: string, query: string | null): AsyncGenerator<string> {
   const { actor, prisma } = context;
   authorize(actor, 'audiences.read');
   authorize(actor, 'contacts.read');
@@ -39,8 +40,13 @@ export async function* exportAudience(context: ServiceContext, audienceId: strin
   if (audience === null) throw notFound('audience', audienceId);
   yield* partsOf(
     context,
-    Prisma.sql`from audience_member m join contact p on p.team_id = m.team_id and p.id = m.contact_id where m.team_id = ${actor.teamId} and m.audience_id = ${audienceId}`,
+    Prisma.sql`from audience_member m join contact p on p.team_id = m.team_id and p.id = m.contact_id where m.team_id = ${actor.teamId} and m.audience_id = ${audienceId} ${andMatches(query)}`,
   );
+}
+
+function andMatches(query: string | null): Prisma.Sql {
+  const matches = contactMatches(query);
+  return matches === null ? Prisma.empty : Prisma.sql`and ${matches}`;
 }
 
 async function* partsOf({ actor, rows }: ServiceContext, from: Prisma.Sql): AsyncGenerator<string> {

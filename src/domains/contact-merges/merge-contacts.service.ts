@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Contact, Enrollment, QueueItem } from '../../db/generated/prisma/client.ts';
+import { type Contact, type Enrollment, Prisma, type QueueItem } from '../../db/generated/prisma/client.ts';
 import { audit } from '../../infra/audit.ts';
 import { CONTACT_FIELDS, type ContactField, EXACT_IDENTITIES, nameKey } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
@@ -7,6 +7,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectErased } from '../contacts/contacts.service.ts';
+import { changesFrom } from '../contacts/field-changes.ts';
 import { customValuesOf } from '../custom-fields/custom-values.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
 import { lockForMerge, type MergePair } from './merge-locks.ts';
@@ -51,9 +52,14 @@ export async function mergeContacts(context: ServiceContext, { keepId, mergedId 
 }
 
 /** The merged contact is deleted first, because each exact identity belongs to one contact at any time. */
-async function fillAndDelete({ prisma }: Transaction, { kept, merged }: MergePair): Promise<{ contact: Contact; filled: ContactField[] }> {
-  await prisma.contact.delete({ where: { teamId_id: { teamId: merged.teamId, id: merged.id } } });
+async function fillAndDelete({ prisma, rows }: Transaction, { kept, merged }: MergePair): Promise<{ contact: Contact; filled: ContactField[] }> {
   const filled = CONTACT_FIELDS.filter((field) => kept[field] === null && merged[field] !== null);
+  await rows(
+    changesFrom(Prisma.sql`
+      select team_id, ${kept.id}, field, changed_at from contact_field_change
+      where team_id = ${merged.teamId} and contact_id = ${merged.id} and field = any(${filled})`),
+  );
+  await prisma.contact.delete({ where: { teamId_id: { teamId: merged.teamId, id: merged.id } } });
   const filling = Object.fromEntries(filled.map((field) => [field, merged[field]]));
   const contact = await prisma.contact.update({
     where: { teamId_id: { teamId: kept.teamId, id: kept.id } },

@@ -17,6 +17,7 @@ import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { type Match, type MatchableContact, type MatchPlan, matchContacts } from './contact-matching.ts';
+import { changesFrom, noteFieldChanges } from './field-changes.ts';
 
 export const ERASED_MESSAGE = 'The personal data of this contact was erased. Create a new contact instead.';
 
@@ -94,13 +95,20 @@ async function insertContacts(rows: Rows, teamId: string, contacts: readonly Mat
 /** SQL because Prisma cannot update many rows with different values. */
 async function completeContacts(rows: Rows, teamId: string, contacts: readonly MatchableContact[]): Promise<void> {
   await rows(Prisma.sql`
+    with r as (
+      select * from jsonb_to_recordset(${JSON.stringify(contacts.map(toRow))}::jsonb) as r(
+        id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
+        "companyName" text, "companyDomain" text, "crmContactId" text, "timeZone" text, "nameKey" text)
+    ), noted as (${changesFrom(Prisma.sql`
+      select p.team_id, p.id, f.field, now() from r join contact p on p.id = r.id and p.team_id = ${teamId}
+      cross join lateral (values ('firstName', p.first_name, r."firstName"), ('lastName', p.last_name, r."lastName"), ('role', p.role, r.role),
+        ('companyName', p.company_name, r."companyName"), ('companyDomain', p.company_domain, r."companyDomain")) as f(field, before, after)
+      where f.before is distinct from f.after`)}
+    )
     update contact p set
       first_name = r."firstName", last_name = r."lastName", email = r.email, network_url = r."networkUrl", phone = r.phone, role = r.role,
       company_name = r."companyName", company_domain = r."companyDomain", crm_contact_id = r."crmContactId", time_zone = r."timeZone", name_key = r."nameKey", updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(contacts.map(toRow))}::jsonb) as r(
-      id text, "firstName" text, "lastName" text, email text, "networkUrl" text, phone text, role text,
-      "companyName" text, "companyDomain" text, "crmContactId" text, "timeZone" text, "nameKey" text)
-    where p.id = r.id and p.team_id = ${teamId}`);
+    from r where p.id = r.id and p.team_id = ${teamId}`);
 }
 
 /** Normalizes all contacts, or throws with every validation error. `path` is the path of the list. */
@@ -145,6 +153,7 @@ export async function fillGaps(
   if (takenBy.length > 0 || gaps.length === 0) return { contact: current, takenBy };
   const filling = Object.fromEntries(gaps.map((field) => [field, details[field]]));
   const data = { ...filling, nameKey: nameKey({ ...current, ...filling }), updatedAt: new Date() };
+  await noteFieldChanges(rows, contact, gaps);
   return { contact: await prisma.contact.update({ where: { id: contact.id }, data }), takenBy: [] };
 }
 
@@ -158,7 +167,12 @@ export async function replaceFields(
   const current = await prisma.contact.findUniqueOrThrow({ where: { id } });
   rejectErased(current);
   const data = { ...fields, nameKey: nameKey({ ...current, ...fields }), updatedAt: new Date() };
+  await noteFieldChanges(rows, current, fieldsOf(fields));
   await prisma.contact.update({ where: { id }, data });
+}
+
+function fieldsOf(fields: Partial<ContactDetails>): ContactField[] {
+  return CONTACT_FIELDS.filter((field) => fields[field] !== undefined);
 }
 
 function gapsIn(contact: Contact, details: ContactDetails): ContactField[] {

@@ -32,7 +32,7 @@ builder.prismaObject('ConnectedCrm', {
       description: 'Why it cannot be used, for example because it refuses the access token. Null while it works.',
     }),
     waitingCount: t.int({
-      description: 'Number of contacts and tasks that are not written to the CRM yet. They are retried until they are.',
+      description: 'Number of changes (contacts, tasks, statuses, emails) that are not written to the CRM yet. They are retried until they are.',
       complexity: 10,
       resolve: (_crm, _args, context) => countCrmWork(context),
     }),
@@ -45,11 +45,12 @@ registerNode('connectedCrm', 'ConnectedCrm', loadConnectedCrms);
 const KindEnum = describedEnum('CrmSyncKind', 'What was synced with the CRM.', {
   activities: 'The emails and meetings of an enrollment.',
   contact: 'The contact of an enrollment.',
+  status: 'The status and last reply of an enrollment.',
   task: 'A task.',
 });
 
 builder.prismaObject('CrmSync', {
-  description: 'A contact or task that was synced with the CRM, or an attempt that failed. Kept for 30 days. Visible to owners and admins.',
+  description: 'What was synced with the CRM, for example a contact or a task, or an attempt that failed. Kept for 30 days. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     kind: t.expose('kind', { type: KindEnum, description: 'What was synced.' }),
@@ -72,7 +73,7 @@ builder.queryFields((t) => ({
   crmSyncs: t.connection(
     {
       type: 'CrmSync',
-      description: 'Lists the contacts and tasks that were synced with the CRM within 30 days, newest first. Requires the role owner or admin.',
+      description: 'Lists what was synced with the CRM within 30 days, newest first. Requires the role owner or admin.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listCrmSyncs(context, inOrder(page, orderBy))),

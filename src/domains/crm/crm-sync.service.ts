@@ -5,7 +5,8 @@ import { CONTACT_FIELDS, type ContactDetails, type ContactField, differs } from 
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import { fillGaps, replaceFields } from '../contacts/contacts.service.ts';
-import { logInCrm, pushChangedTasks } from './crm-work.ts';
+import { fieldChangesOf } from '../contacts/field-changes.ts';
+import { logInCrm, pushChangedTasks, showInCrm } from './crm-work.ts';
 
 type SyncContext = Pick<JobContext, 'prisma' | 'transact' | 'clock'>;
 
@@ -21,7 +22,7 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   // A contact that differs in an exact identity is a different one, however it was found.
   if (found === null || differs(enrollment.contact, found)) return;
   const now = clock.now();
-  const conflicts = await conflictsOf(writer, found, enrollment.contact);
+  const conflicts = await conflictsOf(context, writer, found, enrollment.contact);
   const contact = await transact(async (tx) => {
     if (conflicts.length > 0) {
       await audit(tx, { teamId, action: 'crm.conflict', subjectId: enrollment.contactId, data: { conflicts }, membershipId: null });
@@ -30,11 +31,11 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
     }
     tx.record({ teamId, kind: 'enrollment', change: 'updated', subjectId: enrollmentId, occurredAt: now });
     const first = await fillGaps(tx, enrollment.contact, found);
-    if (first.takenBy.length === 0) return linked(tx, first.contact, enrollmentId, now);
+    if (first.takenBy.length === 0) return linked(tx, enrollment.contact, first.contact, enrollmentId, now);
     // An identity that another contact of the team has stays there; the other fields are still filled.
     const rest: ContactDetails = { ...found };
     for (const field of first.takenBy) rest[field] = null;
-    return linked(tx, (await fillGaps(tx, first.contact, rest)).contact, enrollmentId, now);
+    return linked(tx, enrollment.contact, (await fillGaps(tx, first.contact, rest)).contact, enrollmentId, now);
   });
   if (contact.crmContactId !== found.crmContactId) return;
   // After the audit log has both values: if this fails, the sync is repeated, and finds the same conflict.
@@ -44,8 +45,10 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   if (Object.keys(gaps).length > 0) await writer.fillContact(teamId, found.crmContactId, gaps);
 }
 
-/** Pushes the tasks of the contact to the CRM again, so that they are linked to its CRM contact, and what was written to it meanwhile. */
-async function linked(tx: Transaction, contact: Contact, enrollmentId: string, now: Date): Promise<Contact> {
+/** What a contact that the CRM did not have so far gets there: its tasks are linked to it, and what was written to it meanwhile is logged. */
+async function linked(tx: Transaction, before: Contact, contact: Contact, enrollmentId: string, now: Date): Promise<Contact> {
+  await showInCrm(tx, { teamId: contact.teamId, id: enrollmentId }, now);
+  if (before.crmContactId === contact.crmContactId) return contact;
   await pushChangedTasks(tx, await tx.prisma.task.findMany({ where: { teamId: contact.teamId, contactId: contact.id }, select: { id: true } }), now);
   await logInCrm(tx, { teamId: contact.teamId, enrollmentId }, now);
   return contact;
@@ -60,7 +63,12 @@ type Conflict = {
 };
 
 /** Fields that both sides know, and differently. None is an exact identity: a contact that differs in one is another contact. */
-async function conflictsOf(writer: CrmWriter, remote: ContactDetails & { crmContactId: string }, local: Contact): Promise<Conflict[]> {
+async function conflictsOf(
+  reader: Pick<SyncContext, 'prisma'>,
+  writer: CrmWriter,
+  remote: ContactDetails & { crmContactId: string },
+  local: Contact,
+): Promise<Conflict[]> {
   const known = CONTACT_FIELDS.flatMap((field) => {
     const [here, crm] = [local[field], remote[field]];
     return field === 'crmContactId' || here === null || crm === null || here === crm ? [] : [{ field, here, crm }];
@@ -68,9 +76,10 @@ async function conflictsOf(writer: CrmWriter, remote: ContactDetails & { crmCont
   if (known.length === 0) return [];
   const fields = known.map(({ field }) => field);
   const changedAt = await writer.changeTimes(local.teamId, remote.crmContactId, fields);
+  const changedHereAt = await fieldChangesOf(reader, local);
   return known.map((one): Conflict => {
     const at = changedAt.get(one.field);
-    return { ...one, kept: at === undefined ? 'both' : at > local.updatedAt ? 'crm' : 'here' };
+    return { ...one, kept: at === undefined ? 'both' : at > changedHereAt(one.field) ? 'crm' : 'here' };
   });
 }
 

@@ -59,6 +59,32 @@ export async function logInCrm(tx: Transaction, { teamId, enrollmentId }: { team
   await tx.rows(pushedWork(loggedEnrollments(changed)));
 }
 
+/**
+ * Enrollments whose status or last reply is shown on the contact in the CRM: those of flow plans that complete contacts, if
+ * the CRM has the contact. `changed` selects team_id, enrollment_id and at.
+ */
+export const shownEnrollments = (changed: Prisma.Sql) => Prisma.sql`
+  select 'status'::crm_work_kind, e.id, e.team_id, g.at, g.at from (${changed}) g
+  join enrollment e on e.team_id = g.team_id and e.id = g.enrollment_id
+  join flow_plan f on f.team_id = e.team_id and f.id = e.flow_plan_id and f.is_enrich_crm
+  join contact c on c.team_id = e.team_id and c.id = e.contact_id and c.crm_contact_id is not null`;
+
+/** Queues the status and last reply of an enrollment. */
+export async function showInCrm(tx: Transaction, { teamId, id }: { teamId: string; id: string }, now: Date): Promise<void> {
+  await tx.rows(pushedWork(shownEnrollments(Prisma.sql`select ${teamId} as team_id, ${id} as enrollment_id, ${now}::timestamptz as at`)));
+}
+
+/** Queues the sync of a contact that a member changed, by the last of its enrollments in flow plans that complete contacts. */
+export async function pushChangedContact(tx: Transaction, { teamId, id }: { teamId: string; id: string }, now: Date): Promise<void> {
+  await tx.rows(
+    pushedWork(Prisma.sql`
+      select 'contact'::crm_work_kind, e.id, e.team_id, ${now}::timestamptz, ${now}::timestamptz from (
+        select e.id, e.team_id from enrollment e join flow_plan f on f.team_id = e.team_id and f.id = e.flow_plan_id and f.is_enrich_crm
+        join contact c on c.team_id = e.team_id and c.id = e.contact_id and c.crm_contact_id is not null
+        where e.team_id = ${teamId} and e.contact_id = ${id} order by e.started_at desc, e.id desc limit 1) e`),
+  );
+}
+
 /** Queues the CRM lookup of the contact of a new enrollment. */
 export async function enrichFromCrm(tx: Transaction, { id, teamId }: { id: string; teamId: string }, now: Date): Promise<void> {
   await tx.prisma.crmWork.create({ data: { kind: 'contact', subjectId: id, teamId, nextAt: now, createdAt: now } });

@@ -84,7 +84,7 @@ const CreateFlowPlanInputType = builder.inputType('CreateFlowPlanInput', {
 const McpDynamicActionsOptionsInput = builder.inputType('McpDynamicActionsOptionsInput', {
   description: 'The options of the shared flow of dynamic actions. Omitted fields keep their value.',
   fields: (t) => ({
-    isEnrichCrm: t.boolean({ description: 'True to enrich the CRM after an enrollment.' }),
+    isEnrichCrm: t.boolean({ description: 'True to complete contacts in the CRM after their enrollment, and to show its status and the last reply there.' }),
     isPushToCrmTasks: t.boolean({ description: 'True to push call, manual and approval tasks to the CRM.' }),
   }),
 });

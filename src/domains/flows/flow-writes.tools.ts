@@ -56,7 +56,10 @@ const updateFlowPlan = defineTool({
     aiQualification: aiQualification.describe('The qualification of contacts before the first step.'),
     options: options.describe('The options of the flow plan.'),
     mcpDynamicActionsOptions: strict({
-      is_enrich_crm: z.boolean().optional().describe('True to enrich the CRM after an enrollment.'),
+      is_enrich_crm: z
+        .boolean()
+        .optional()
+        .describe('True to complete contacts in the CRM after their enrollment, and to show its status and the last reply there.'),
       is_push_to_crm_tasks: z.boolean().optional().describe('True to push call, manual and approval tasks to the CRM. Applies to all three kinds.'),
     })
       .optional()

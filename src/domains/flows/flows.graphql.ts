@@ -120,7 +120,9 @@ const AiQualificationType = builder.objectRef<{ isEnabled: boolean; criteria: st
 const SharedOptionsType = builder.objectRef<{ isEnrichCrm: boolean; isPushToCrmTasks: boolean }>('McpDynamicActionsOptions').implement({
   description: 'The options of the shared flow of dynamic actions.',
   fields: (t) => ({
-    isEnrichCrm: t.exposeBoolean('isEnrichCrm', { description: 'True if the CRM is enriched after an enrollment.' }),
+    isEnrichCrm: t.exposeBoolean('isEnrichCrm', {
+      description: 'True if contacts are completed in the CRM after their enrollment, and show its status and the last reply there.',
+    }),
     isPushToCrmTasks: t.exposeBoolean('isPushToCrmTasks', { description: 'True if call, manual and approval tasks are pushed to the CRM.' }),
   }),
 });

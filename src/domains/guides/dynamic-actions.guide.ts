@@ -30,7 +30,7 @@ A dynamic action is for one named contact: send, schedule, draft, connect, call 
 - \`find_contact_data\` is free and returns whether the team knows a contact, and where. \`search_contacts\` finds contacts by parts of names, companies and addresses.
 
 ## CRM
-\`update_flow_plan\` on the shared flow plan changes only \`mcpDynamicActionsOptions\`. \`is_enrich_crm\` (on by default): after a new enrollment the contact is looked up in the CRM in the background, empty fields are filled on both sides, and \`crmContactId\` is kept. \`is_push_to_crm_tasks\` (off by default): call, manual and approval tasks are created in the CRM and closed there when they are closed here. If the CRM is unavailable, both are retried later; nothing fails.
+\`update_flow_plan\` on the shared flow plan changes only \`mcpDynamicActionsOptions\`. \`is_enrich_crm\` (on by default): after a new enrollment the contact is looked up in the CRM in the background, empty fields are filled on both sides, and \`crmContactId\` is kept. From then on the contact in the CRM shows the status of the last enrollment, its flow plan and the last reply, and gets what is changed here. \`is_push_to_crm_tasks\` (off by default): call, manual and approval tasks are created in the CRM and closed there when they are closed here. If the CRM is unavailable, both are retried later; nothing fails.
 
 \`remove_dynamic_action_prospect\` cancels a sequence and its open tasks.
 `,

@@ -108,7 +108,7 @@ builder.queryField('sandboxNetworkRequests', (t) =>
 );
 
 const CrmRecordKindEnum = describedEnum('SandboxCrmRecordKind', 'The kind of a sandbox CRM record.', {
-  contact: 'Fields of a contact that were empty in the CRM.',
+  contact: 'Fields of a contact that were empty in the CRM, and how its sequences stand.',
   task: 'A call, manual or approval task.',
 });
 
@@ -116,7 +116,7 @@ type WrittenContact = NonNullable<ReturnType<typeof writtenContact>>;
 type WrittenTask = NonNullable<ReturnType<typeof writtenTask>>;
 
 const CrmContactType = builder.objectRef<WrittenContact>('SandboxCrmContact').implement({
-  description: 'Fields of a contact that were empty in the sandbox CRM and were filled. A field that was not written is null.',
+  description: 'Fields of a contact that were empty in the sandbox CRM and were filled, and how its sequences stand. A field that was not written is null.',
   fields: (t) => ({
     firstName: t.string({ nullable: true, description: 'First name.', resolve: (row) => row.firstName ?? null }),
     lastName: t.string({ nullable: true, description: 'Last name.', resolve: (row) => row.lastName ?? null }),
@@ -126,6 +126,14 @@ const CrmContactType = builder.objectRef<WrittenContact>('SandboxCrmContact').im
     role: t.string({ nullable: true, description: 'Job title.', resolve: (row) => row.role ?? null }),
     companyName: t.string({ nullable: true, description: 'Name of the company.', resolve: (row) => row.companyName ?? null }),
     companyDomain: t.string({ nullable: true, description: 'Domain of the company.', resolve: (row) => row.companyDomain ?? null }),
+    status: t.string({ nullable: true, description: 'Status of the enrollment that was started last, as text.', resolve: (row) => row.status ?? null }),
+    flowPlanName: t.string({ nullable: true, description: 'Name of the flow plan of that enrollment.', resolve: (row) => row.flowPlanName ?? null }),
+    lastReplyAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the contact last replied. Null if it has not.',
+      resolve: ({ lastReplyAt }) => (lastReplyAt ? new Date(lastReplyAt) : null),
+    }),
   }),
 });
 

@@ -9,7 +9,7 @@ import type { Branch, FlowNode } from '../../kernel/flow-tree.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { newId } from '../../kernel/ids.ts';
 import { dueAfter } from '../../kernel/step-delay.ts';
-import { CHANGED_TASKS, pushedWork } from '../crm/crm-work.ts';
+import { CHANGED_TASKS, pushedWork, showInCrm, shownEnrollments } from '../crm/crm-work.ts';
 import { daysOffOf } from '../outreach-rules/days-off.ts';
 import { isApproved } from './approvals.ts';
 import { loadContactAndSender } from './contact-and-sender.ts';
@@ -256,7 +256,8 @@ const endings = batched<Ending, Ended[]>(async ({ rows }, requests) => {
       update task t set status = 'canceled', closed_at = ended.at, closed_by_id = null
       from ended where t.team_id = ended.team_id and t.enrollment_id = ended.id and t.status = 'todo'
       returning t.id, t.team_id, t.crm_task_id, t.closed_at as at, t.assignee_id, t.enrollment_id
-    ), pushed as (${pushedWork(CHANGED_TASKS('tasks'))})
+    ), pushed as (${pushedWork(CHANGED_TASKS('tasks'))}
+    ), shown as (${pushedWork(shownEnrollments(Prisma.sql`select team_id, id as enrollment_id, at from ended`))})
     select 'enrollment' as what, id, null as "ownerId", id as "enrollmentId" from ended
     union all select 'action', id, sender_id, enrollment_id from actions union all select 'task', id, assignee_id, enrollment_id from tasks`);
   const byEnrollment = groupBy(changed, ({ enrollmentId }) => enrollmentId);
@@ -271,6 +272,7 @@ export async function resumeEnrollment(tx: Transaction, enrollment: Enrollment, 
   });
   if (count === 0) return null;
   const resumed = await scheduleStep(tx, enrollment, node, now);
+  await showInCrm(tx, resumed, now);
   recordEnrollment(tx, resumed, 'updated', now);
   return resumed;
 }

@@ -3,7 +3,7 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Sentiment } from '../../db/generated/prisma/enums.ts';
 import { newId } from '../../kernel/ids.ts';
 import { stepOfMessageId } from '../../kernel/message-id.ts';
-import { logInCrm } from '../crm/crm-work.ts';
+import { logInCrm, showInCrm } from '../crm/crm-work.ts';
 import { rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { endEnrollment, recordEnrollment } from './enrollment-moves.ts';
 
@@ -112,6 +112,7 @@ export async function applyReply(
   });
   const { teamId, contactId } = enrollment;
   await logInCrm(tx, { teamId, enrollmentId }, now);
+  await showInCrm(tx, enrollment, now);
   const { replyStops } = await rulesOf(tx, teamId);
   const stopped = await tx.prisma.enrollment.findMany({
     where: { teamId, contactId, status: 'in_progress', flowPlan: { stopOnReply: true }, ...(replyStops === 'this_sequence' ? { id: enrollmentId } : {}) },

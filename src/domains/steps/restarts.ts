@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Enrollment, FlowPlan } from '../../db/generated/prisma/client.ts';
+import { showInCrm } from '../crm/crm-work.ts';
 import { recordEnrollment } from './enrollment-moves.ts';
 
 /** What a step or an enrollment that goes on no longer has. */
@@ -20,6 +21,7 @@ export async function restartEnrollment(
     data: { status: 'in_progress', finishedAt: null, updatedAt: now, planPausedAt, ...NO_FAILURE },
   });
   recordEnrollment(tx, enrollment, 'updated', now);
+  await showInCrm(tx, enrollment, now);
   return enrollment;
 }
 

@@ -4,6 +4,7 @@ import { removedRows } from '../../infra/metrics.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { keepEvents } from './event-partitions.ts';
+import { analyzePartitioned } from './partition-statistics.ts';
 
 const EVERY_MILLIS = 3_600_000;
 const ROWS_AT_ONCE = 2_000;
@@ -34,7 +35,19 @@ export class Retention {
     const jobs = await this.#attempt('jobs', () => this.#inParts(deleteJobs(retention.jobs)));
     const importRows = await this.#attempt('import_rows', () => this.#inParts(deleteImportRows(retention.importRows)));
     const sandbox = await this.#attempt('sandbox_emails', () => this.#inParts(deleteSandboxEmails()));
+    await this.#analyze();
     return events + jobs + importRows + sandbox;
+  }
+
+  /** An embedded database tidies its tables by itself. */
+  async #analyze(): Promise<void> {
+    const { database, logger } = this.#context;
+    if (database.kind === 'embedded') return;
+    try {
+      await analyzePartitioned(database);
+    } catch (error) {
+      logger.warn({ err: error }, 'partitioned tables could not be analyzed; retrying in an hour');
+    }
   }
 
   async #attempt(kind: string, remove: () => Promise<number>): Promise<number> {

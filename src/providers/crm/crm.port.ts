@@ -1,3 +1,4 @@
+import type { EnrollmentStatus } from '../../db/generated/prisma/enums.ts';
 import type { ContactDetails, ContactField, ContactInput } from '../../kernel/contact-identity.ts';
 
 /** A contact list of the CRM. */
@@ -29,6 +30,24 @@ export interface CrmTask {
   dueAt: Date;
 }
 
+/** What the CRM shows of the sequences of a contact. */
+export interface CrmOutreach {
+  /** Of the enrollment that was started last. */
+  status: EnrollmentStatus;
+  flowPlanName: string;
+  /** The last reply to any of its enrollments; null if there is none. */
+  lastReplyAt: Date | null;
+}
+
+/** A status as people read it in the CRM. */
+export const STATUS_TEXT: Record<EnrollmentStatus, string> = {
+  in_progress: 'In progress',
+  completed: 'Completed',
+  failed: 'Failed',
+  canceled: 'Canceled',
+  disqualified: 'Disqualified',
+};
+
 /** The outcome of a closed task. */
 export type CrmTaskOutcome = 'completed' | 'skipped' | 'canceled';
 
@@ -44,6 +63,8 @@ export interface CrmWriter {
   changeTimes(teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>>;
   /** Replaces fields of a contact in the CRM. */
   replaceInContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
+  /** Replaces what fields of our own show of the sequences of a contact. */
+  saveOutreach(teamId: string, crmContactId: string, outreach: CrmOutreach): Promise<void>;
   /** Creates the task, or updates and reopens it. Returns its ID in the CRM. */
   saveTask(teamId: string, task: CrmTask): Promise<string>;
   closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void>;

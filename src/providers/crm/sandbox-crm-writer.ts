@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
 import { type ContactDetails, type ContactField, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { CrmTask, CrmTaskOutcome, CrmWriter } from './crm.port.ts';
+import { type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from './crm.port.ts';
 
 const text = z.string().nullable();
 
-/** The fields written to a contact because the CRM lacked them. */
+/** The fields written to a contact because the CRM lacked them, and what it shows of the contact's sequences. */
 export const sandboxContactSchema = z.object({
   firstName: text.optional(),
   lastName: text.optional(),
@@ -16,6 +16,10 @@ export const sandboxContactSchema = z.object({
   role: text.optional(),
   companyName: text.optional(),
   companyDomain: text.optional(),
+  changedAt: text.optional(),
+  status: text.optional(),
+  flowPlanName: text.optional(),
+  lastReplyAt: text.optional(),
 });
 
 export const sandboxTaskSchema = z.object({
@@ -66,6 +70,10 @@ export class SandboxCrmWriter implements CrmWriter {
 
   async fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
     const { crmContactId: _, ...written } = fields;
+    await this.#write(teamId, crmContactId, { ...written, changedAt: this.#now().toISOString() });
+  }
+
+  async #write(teamId: string, crmContactId: string, written: Prisma.InputJsonObject): Promise<void> {
     const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
     const known = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
     await this.#save(key, null, { ...(known === null ? {} : sandboxContactSchema.parse(known.data)), ...written });
@@ -75,11 +83,16 @@ export class SandboxCrmWriter implements CrmWriter {
   async changeTimes(teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
     const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
     const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
-    return new Map(row === null ? [] : fields.map((field) => [field, row.updatedAt]));
+    const { changedAt = null } = row === null ? {} : sandboxContactSchema.parse(row.data);
+    return new Map(changedAt === null ? [] : fields.map((field) => [field, new Date(changedAt)]));
   }
 
   replaceInContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
     return this.fillContact(teamId, crmContactId, fields);
+  }
+
+  async saveOutreach(teamId: string, crmContactId: string, { status, flowPlanName, lastReplyAt }: CrmOutreach): Promise<void> {
+    await this.#write(teamId, crmContactId, { status: STATUS_TEXT[status], flowPlanName, lastReplyAt: lastReplyAt?.toISOString() ?? null });
   }
 
   async saveTask(teamId: string, task: CrmTask): Promise<string> {

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
 import { type MailServerAddress, type MailServerGuard, MailServerRefused } from './mail-server-guard.ts';
 import { withoutCredentials } from './without-credentials.ts';
@@ -22,7 +22,9 @@ export async function openImap(endpoint: MailEndpoint, credentials: MailCredenti
 
 async function signIn({ port, security }: MailEndpoint, credentials: MailCredentials, address: MailServerAddress): Promise<ImapResult> {
   const { user } = credentials;
-  const client = new ImapFlow({
+  // Most processes read no mailbox, so it is loaded on first use.
+  const imap = await import('imapflow');
+  const client = new imap.ImapFlow({
     ...address,
     port,
     secure: security === 'tls',

@@ -1,8 +1,8 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutgoingEmail } from './email.port.ts';
 
 /** The message in the form that is sent by SMTP. */
-export function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffer> {
+export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   return new MailComposer({
     messageId: mail.messageId,
     date: now,

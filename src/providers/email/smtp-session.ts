@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import XOAuth2 from 'nodemailer/lib/xoauth2';
+import type { default as SMTPConnection, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
 import { MailServerGuard } from './mail-server-guard.ts';
 import { type SmtpStage, toSmtpError } from './smtp-error.ts';
@@ -68,10 +67,15 @@ export class SmtpSession {
       dnsTimeout: times.connect,
       socketTimeout: times.answer,
     };
-    const connection = new SMTPConnection(options);
+    // Loaded on first use, as most processes send no mail.
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+    const connection = new Connection(options);
     const session = new SmtpSession(connection, times, credentials);
     await session.#step('connect', times.connect * 2, (done) => connection.connect(done));
-    if (credentials !== null) await session.#step('sign_in', times.connect * 2, (done) => connection.login(authOf(credentials), done));
+    if (credentials !== null) {
+      const auth = await authOf(credentials);
+      await session.#step('sign_in', times.connect * 2, (done) => connection.login(auth, done));
+    }
     return session;
   }
 
@@ -146,8 +150,9 @@ export class SmtpSession {
   }
 }
 
-function authOf(credentials: MailCredentials): Parameters<SMTPConnection['login']>[0] {
+async function authOf(credentials: MailCredentials): Promise<Parameters<SMTPConnection['login']>[0]> {
   const { user } = credentials;
   if ('password' in credentials) return { user, credentials: { user, pass: credentials.password } };
+  const { default: XOAuth2 } = await import('nodemailer/lib/xoauth2');
   return { user, method: 'XOAUTH2', oauth2: new XOAuth2({ user, accessToken: credentials.accessToken }) };
 }

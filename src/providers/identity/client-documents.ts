@@ -1,4 +1,4 @@
-import { type Dispatcher, request } from 'undici';
+import type { Agent } from 'undici';
 import { z } from 'zod';
 import { type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agent.ts';
 
@@ -18,11 +18,13 @@ export type ClientDocument = z.output<typeof documentShape>;
 /** Fetches client-ID metadata documents: the ID of an agent is the HTTPS URL at which it describes itself. */
 export class ClientDocuments {
   readonly #allowsPrivate: boolean;
-  readonly #agent: Dispatcher;
+  readonly #options: PublicAgentOptions;
+  /** Opened for the first request. */
+  #agent: Promise<Agent> | null = null;
 
   constructor(options: Omit<PublicAgentOptions, 'timeoutMillis'>) {
     this.#allowsPrivate = options.allowsPrivate;
-    this.#agent = publicAgent({ ...options, timeoutMillis: TIMEOUT_MILLIS });
+    this.#options = { ...options, timeoutMillis: TIMEOUT_MILLIS };
   }
 
   /** True if the ID is such a URL: with a path, and without a query. */
@@ -35,8 +37,11 @@ export class ClientDocuments {
   /** The document; null if it cannot be fetched, is no such document, or is the one of another ID. Redirects are not followed. */
   async fetch(clientId: string): Promise<ClientDocument | null> {
     try {
+      this.#agent ??= publicAgent(this.#options);
+      const dispatcher = await this.#agent;
+      const { request } = await import('undici');
       const response = await request(clientId, {
-        dispatcher: this.#agent,
+        dispatcher,
         signal: AbortSignal.timeout(TIMEOUT_MILLIS),
         headers: { accept: 'application/json' },
       });
@@ -51,7 +56,7 @@ export class ClientDocuments {
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await (await this.#agent)?.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { type Dispatcher, request } from 'undici';
+import type { Agent } from 'undici';
 import { AddressRefused, type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agent.ts';
 import type { WebhookAnswer, WebhookClient, WebhookRequest } from './webhook.port.ts';
 
@@ -14,11 +14,13 @@ const LONGEST_RETRY_AFTER_MILLIS = 3_600_000;
  */
 export class HttpWebhooks implements WebhookClient {
   readonly #allowsPrivate: boolean;
-  readonly #agent: Dispatcher;
+  readonly #options: PublicAgentOptions;
+  /** Opened for the first request. */
+  #agent: Promise<Agent> | null = null;
 
   constructor(options: Omit<PublicAgentOptions, 'timeoutMillis'>) {
     this.#allowsPrivate = options.allowsPrivate;
-    this.#agent = publicAgent({ ...options, timeoutMillis: TIMEOUT_MILLIS });
+    this.#options = { ...options, timeoutMillis: TIMEOUT_MILLIS };
   }
 
   refusal(url: string): string | null {
@@ -36,8 +38,11 @@ export class HttpWebhooks implements WebhookClient {
     if (refused !== null) return answer({ status: null, body: '', failure: `The URL ${refused}` });
     const now = new Date();
     try {
+      this.#agent ??= publicAgent(this.#options);
+      const dispatcher = await this.#agent;
+      const { request } = await import('undici');
       const response = await request(url, {
-        dispatcher: this.#agent,
+        dispatcher,
         method: 'POST',
         signal: AbortSignal.timeout(TIMEOUT_MILLIS),
         headers: {
@@ -63,7 +68,7 @@ export class HttpWebhooks implements WebhookClient {
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await (await this.#agent)?.destroy();
   }
 }
 

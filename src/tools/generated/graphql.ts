@@ -881,7 +881,7 @@ export type ManageMonitoredProfileInput = {
 
 /** The options of the shared flow of dynamic actions. Omitted fields keep their value. */
 export type McpDynamicActionsOptionsInput = {
-  /** True to enrich the CRM after an enrollment. */
+  /** True to complete contacts in the CRM after their enrollment, and to show its status and the last reply there. */
   isEnrichCrm?: boolean | null | undefined;
   /** True to push call, manual and approval tasks to the CRM. */
   isPushToCrmTasks?: boolean | null | undefined;
@@ -3055,7 +3055,7 @@ export function toRequiredActionFields(data: RequiredActionFieldsFragment): z.in
 }
 
 export const McpOptionsShape = z.object({
-  is_enrich_crm: z.boolean().describe("True if the CRM is enriched after an enrollment."),
+  is_enrich_crm: z.boolean().describe("True if contacts are completed in the CRM after their enrollment, and show its status and the last reply there."),
   is_push_to_crm_tasks: z.boolean().describe("True if call, manual and approval tasks are pushed to the CRM."),
 });
 

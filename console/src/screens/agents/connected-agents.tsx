@@ -9,6 +9,7 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
+import { AgentCalls } from './agent-calls.tsx';
 
 type Agent = ConnectedAgentFieldsFragment;
 
@@ -17,6 +18,7 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
   const { may } = useViewer();
   const [revoke] = useAction(RevokeConnectedAgentDocument);
   const [changed, setChanged] = useState<Agent | null>(null);
+  const [followed, setFollowed] = useState<Agent | null>(null);
   return (
     <section className="stack">
       <h2>Connected agents</h2>
@@ -54,20 +56,24 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
                 <td>{agent.member.user.displayName}</td>
                 <td>{agent.key.lastUsedAt == null ? 'Never' : <Time at={agent.key.lastUsedAt} />}</td>
                 <td>
-                  {may('API_KEYS_WRITE') ? (
-                    <div className="row">
-                      {agent.key.scopes.includes('CHARGE') ? <Button onClick={() => setChanged(agent)}>Limit</Button> : null}
-                      <Button look="danger" onClick={() => void revoke({ input: { agentId: agent.id } })}>
-                        Disconnect
-                      </Button>
-                    </div>
-                  ) : null}
+                  <div className="row">
+                    <Button onClick={() => setFollowed(agent)}>Log</Button>
+                    {may('API_KEYS_WRITE') ? (
+                      <>
+                        {agent.key.scopes.includes('CHARGE') ? <Button onClick={() => setChanged(agent)}>Limit</Button> : null}
+                        <Button look="danger" onClick={() => void revoke({ input: { agentId: agent.id } })}>
+                          Disconnect
+                        </Button>
+                      </>
+                    ) : null}
+                  </div>
                 </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
+      {followed === null ? null : <AgentCalls agentId={followed.id} name={followed.clientName} onClose={() => setFollowed(null)} />}
       {changed === null ? null : <LimitForm agent={changed} onClose={() => setChanged(null)} />}
     </section>
   );

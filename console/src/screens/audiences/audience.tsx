@@ -40,7 +40,7 @@ export default function Audience({ id }: { id: string }) {
       actions={
         <>
           <SearchField label="Search contacts" onSearch={setQuery} />
-          <a className="button" href={`/api/export/audiences/${id}.csv`} download>
+          <a className="button" href={`/api/export/audiences/${id}.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`} download>
             Export
           </a>
           {may('AUDIENCES_WRITE') ? <Button onClick={() => setIsRenaming(true)}>Rename</Button> : null}

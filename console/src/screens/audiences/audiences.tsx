@@ -3,9 +3,9 @@ import { useQuery } from 'urql';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { AudiencesDocument } from '../../generated/graphql.ts';
+import { AudiencesDocument, ExportAudiencesDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -29,7 +29,7 @@ export default function Audiences() {
       actions={
         <>
           <SearchField label="Search audiences" onSearch={setQuery} />
-          <ExportLink list="list_audiences" request={query === null ? {} : { searchQuery: query }} />
+          <ExportButton query={ExportAudiencesDocument} variables={{ query }} fileName="audiences.csv" />
           {may('AUDIENCES_WRITE') ? (
             <Button look="primary" onClick={() => navigate('/audiences?import')}>
               Import a CSV file

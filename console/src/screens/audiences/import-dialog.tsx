@@ -1,31 +1,28 @@
-import { useState } from 'react';
-import { useQuery } from 'urql';
+import { useEffect, useRef, useState } from 'react';
+import { CombinedError, useQuery } from 'urql';
 import { useLocation } from 'wouter';
-import { type ContactColumn, type CsvColumnInput, ImportChoicesDocument, ImportCsvDocument } from '../../generated/graphql.ts';
+import { ImportChoicesDocument } from '../../generated/graphql.ts';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { words } from '../../ui/words.ts';
+import { useToasts } from '../../ui/toasts.tsx';
 import { type CsvHead, readHead } from './csv-head.ts';
 import { ImportProgress } from './import-progress.tsx';
+import { type UploadColumn, uploadCsv } from './upload-csv.ts';
 
-const FIELDS: readonly ContactColumn[] = [
-  'FULL_NAME',
-  'FIRST_NAME',
-  'LAST_NAME',
-  'EMAIL',
-  'NETWORK_URL',
-  'PHONE',
-  'ROLE',
-  'COMPANY_NAME',
-  'COMPANY_DOMAIN',
-  'CRM_CONTACT_ID',
-  'TIME_ZONE',
-];
-
-/** Sent with uploads, so that forms of other sites cannot send them. */
-const UPLOAD = { headers: { 'graphql-require-preflight': 'true' } };
+const FIELDS: Record<string, string> = {
+  fullName: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  networkUrl: 'Network profile',
+  phone: 'Phone',
+  role: 'Role',
+  companyName: 'Company',
+  companyDomain: 'Company domain',
+  crmContactId: 'CRM contact ID',
+  timeZone: 'Time zone',
+};
 
 /** Chooses a file and what its columns are, imports it, and shows the progress. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -35,7 +32,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [columns, setColumns] = useState<Record<string, string>>({});
   const [importId, setImportId] = useState<string | null>(null);
   const [{ data }] = useQuery({ query: ImportChoicesDocument });
-  const [send, isSending] = useAction(ImportCsvDocument);
+  const [sent, setSent] = useState<number | null>(null);
+  const { fail } = useToasts();
+  const closing = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    closing.current = controller;
+    return () => controller.abort();
+  }, []);
   const choose = async (chosen: File | undefined) => {
     setFile(chosen ?? null);
     setHead(chosen === undefined ? null : await readHead(chosen));
@@ -44,19 +48,33 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const submit = async (form: FormData) => {
     if (file === null) return;
     const chosen = Object.entries(columns).flatMap(([heading, column]) => (column === '' ? [] : [columnInput(heading, column)]));
-    const sent = await send({ input: { file, name: textOf(form, 'name'), ...(chosen.length > 0 ? { columns: chosen } : {}) } }, UPLOAD);
-    setImportId(sent?.importAudienceCsv?.import.id ?? null);
+    setSent(0);
+    try {
+      setImportId(await uploadCsv(file, { name: textOf(form, 'name'), columns: chosen }, { onSent: setSent, signal: closing.current.signal }));
+    } catch (error) {
+      if (!(error instanceof CombinedError)) throw error;
+      fail(error);
+    } finally {
+      setSent(null);
+    }
   };
   if (importId !== null) return <ImportProgress importId={importId} onClose={onClose} onOpen={(id) => navigate(`/audiences/${id}`)} />;
   return (
-    <FormDialog title="Import a CSV file" submit="Import" isWide isBusy={isSending || file === null} onClose={onClose} onSubmit={(form) => void submit(form)}>
+    <FormDialog
+      title="Import a CSV file"
+      submit="Import"
+      isWide
+      isBusy={sent !== null || file === null}
+      onClose={onClose}
+      onSubmit={(form) => void submit(form)}
+    >
       <TextField
         label="File"
         type="file"
         accept=".csv,text/csv"
         required
         onChange={(event) => void choose(event.target.files?.[0])}
-        hint="At most 10 MiB and 50,000 rows. The first row contains headings."
+        hint="At most 512 MiB and 1,000,000 rows. The first row contains headings."
       />
       <TextField
         label="Name of the audience"
@@ -89,9 +107,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                   >
                     <option value="">By its heading</option>
                     <option value="-">Not at all</option>
-                    {FIELDS.map((field) => (
+                    {Object.entries(FIELDS).map(([field, name]) => (
                       <option key={field} value={field}>
-                        {words(field)}
+                        {name}
                       </option>
                     ))}
                     {(data?.customFields ?? []).map(({ key, name }) => (
@@ -107,12 +125,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </tbody>
         </Table>
       )}
+      {sent === null ? null : <progress max={1} value={sent} aria-label="Sent" />}
     </FormDialog>
   );
 }
 
-function columnInput(heading: string, column: string): CsvColumnInput {
-  const field = FIELDS.find((one) => one === column);
-  if (field !== undefined) return { heading, field };
+function columnInput(heading: string, column: string): UploadColumn {
+  if (column in FIELDS) return { heading, field: column };
   return column.startsWith('custom.') ? { heading, customFieldKey: column.slice('custom.'.length) } : { heading };
 }

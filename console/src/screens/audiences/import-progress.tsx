@@ -55,19 +55,18 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
   );
 }
 
-function Refused({ progress: { rows } }: { progress: Progress }) {
+function Refused({ progress: { id: importId, refusedRows, rows } }: { progress: Progress }) {
   if (rows.nodes.length === 0) return null;
-  const report = `row,reason\r\n${rows.nodes.map(({ row, reason }) => `${row},"${(reason ?? '').replaceAll('"', '""')}"`).join('\r\n')}\r\n`;
   return (
     <details>
       <summary>Refused rows</summary>
-      {rows.nodes.slice(0, 20).map(({ id, row, reason }) => (
+      {rows.nodes.map(({ id, row, reason }) => (
         <p key={id} className="small">
           Row {row}: {reason}
         </p>
       ))}
-      <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(report)}`} download="refused-rows.csv">
-        Download as CSV
+      <a href={`/api/export/imports/${importId}/refused.csv`} download>
+        Download all {refusedRows.toLocaleString()} as CSV
       </a>
     </details>
   );

@@ -3,7 +3,7 @@ import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
 import { ContactChoicesDocument, EnrollChoicesDocument, EnrollContactDocument, EraseContactDocument, MergeContactsDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, FormDialog, textOf } from '../../ui/dialog.tsx';
+import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -46,8 +46,9 @@ function Enroll({ contact, onClose }: ActionProps) {
   const { tell } = useToasts();
   const submit = async (form: FormData) => {
     const done = await enroll({ input: { contactId: contact.id, flowPlanId: textOf(form, 'flowPlanId'), enrollmentMode: 'ENROLL' } });
-    if (done === null) return;
-    tell(['The contact is enrolled.', ...(done.addFlowEnrollment?.warnings ?? [])].join(' '));
+    if (done?.addFlowEnrollment == null) return;
+    const { enrollment, warnings } = done.addFlowEnrollment;
+    tell([enrollment === null ? 'The contact is not enrolled, and waits in the flow plan.' : 'The contact is enrolled.', ...warnings].join(' '));
     onClose();
   };
   return (
@@ -67,27 +68,40 @@ function Enroll({ contact, onClose }: ActionProps) {
 
 function Merge({ contact, onClose }: ActionProps) {
   const [text, setText] = useState('');
+  const [mergedId, setMergedId] = useState<string | null>(null);
   const [{ data }] = useQuery({ query: ContactChoicesDocument, variables: { query: text }, pause: text.length < 2 });
-  const [merge] = useAction(MergeContactsDocument);
+  const [merge, isBusy] = useAction(MergeContactsDocument);
   const { tell } = useToasts();
-  const choose = async (mergedId: string) => {
+  const search = (next: string) => {
+    setText(next);
+    setMergedId(null);
+  };
+  const submit = async () => {
+    if (mergedId === null) return;
     const done = await merge({ input: { keepId: contact.id, mergedId } });
     if (done === null) return;
     tell(['The contacts are one now.', ...(done.mergeContacts?.warnings ?? [])].join(' '));
     onClose();
   };
   return (
-    <Dialog title="Merge another contact into this one" onClose={onClose}>
+    <FormDialog
+      title="Merge another contact into this one"
+      submit="Merge"
+      isDanger
+      isBusy={isBusy || mergedId === null}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
       <p className="soft">What is known of this contact wins. The other one is removed, and everything about it moves here. This cannot be undone.</p>
-      <TextField label="The other contact" value={text} onChange={(event) => setText(event.target.value)} />
+      <TextField label="The other contact" value={text} onChange={(event) => search(event.target.value)} />
       {(data?.contacts?.nodes ?? [])
         .filter(({ id }) => id !== contact.id)
         .map(({ id, fullName, email }) => (
-          <button key={id} type="button" className="item" onClick={() => void choose(id)}>
+          <button key={id} type="button" className="item" aria-pressed={id === mergedId} onClick={() => setMergedId(id)}>
             {[fullName, email].filter(Boolean).join(', ')}
           </button>
         ))}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -21,7 +21,8 @@ export default function Contacts() {
       actions={
         <>
           <SearchField label="Search contacts" onSearch={setQuery} />
-          <a className="button" href="/api/export/contacts.csv" download>
+          {/* A file that can be imported again, with a column for each custom field. */}
+          <a className="button" href={`/api/export/contacts.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`} download>
             Export
           </a>
         </>

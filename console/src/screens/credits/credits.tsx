@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { CreditsDocument, type CreditsQuery } from '../../generated/graphql.ts';
+import { CreditsDocument, type CreditsQuery, ExportCreditsDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -20,13 +20,14 @@ const DAYS = 30;
 export default function Credits() {
   const { viewer } = useViewer();
   const span = useMemo(() => {
-    const now = new Date(viewer.programTime).getTime();
-    return { from: new Date(now - DAYS * DAY_MILLIS).toISOString(), to: new Date(now + DAY_MILLIS).toISOString() };
+    // The same all day, so that nothing is read anew when the viewer is.
+    const today = Math.floor(new Date(viewer.programTime).getTime() / DAY_MILLIS) * DAY_MILLIS;
+    return { from: new Date(today - (DAYS - 1) * DAY_MILLIS).toISOString(), to: new Date(today + DAY_MILLIS).toISOString() };
   }, [viewer.programTime]);
   const [after, setAfter] = usePages();
   const [result] = useQuery({ query: CreditsDocument, variables: { ...span, first: PAGE, after } });
   return (
-    <Page title="Credits" actions={<ExportLink list="list_credit_transactions" />}>
+    <Page title="Credits" actions={<ExportButton query={ExportCreditsDocument} variables={{}} fileName="credits.csv" />}>
       <section className="card stat">
         <span className="soft small">Balance</span>
         <b className="num">{viewer.team.creditBalance.toLocaleString()}</b>
@@ -34,7 +35,7 @@ export default function Credits() {
       <Loaded result={result}>
         {(data) => (
           <>
-            {data.creditUsage == null ? null : <UsageChart days={data.creditUsage.byDay} />}
+            {data.creditUsage == null ? null : <UsageChart from={span.from} count={DAYS} used={data.creditUsage.byDay} />}
             <div className="grid">
               <Sums title="By feature" rows={(data.creditUsage?.byFeature ?? []).map(({ featureType, credits }) => [words(featureType), credits])} />
               <Sums title="By member" rows={(data.creditUsage?.byUser ?? []).map(({ user, credits }) => [user?.displayName ?? 'The system', credits])} />

@@ -1,18 +1,33 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
+const DAY_MILLIS = 86_400_000;
+
+interface UsageChartProps {
+  from: string;
+  count: number;
+  /** Without the days on which nothing was used. */
+  used: readonly { day: string; credits: number }[];
+}
+
 /** Credits used on each day. */
-export function UsageChart({ days }: { days: readonly { day: string; credits: number }[] }) {
+export function UsageChart({ from, count, used }: UsageChartProps) {
+  const credits = new Map(used.map((one) => [one.day, one.credits]));
+  const days = Array.from({ length: count }, (_, index) => {
+    const date = new Date(new Date(from).getTime() + index * DAY_MILLIS);
+    const name = date.toLocaleDateString(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    return { name, credits: credits.get(date.toISOString().slice(0, 10)) ?? 0 };
+  });
   return (
     <section className="card">
       <h2>Used by day</h2>
-      <div role="img" aria-label={`Credits used on ${days.length} days`}>
+      <div role="img" aria-label={`Credits used on ${used.length} of the last ${count} days`}>
         <ResponsiveContainer width="100%" height={180}>
-          <BarChart data={[...days]} accessibilityLayer={false}>
+          <BarChart data={days} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis dataKey="day" stroke="var(--soft)" tickLine={false} />
+            <XAxis dataKey="name" stroke="var(--soft)" tickLine={false} />
             <YAxis stroke="var(--soft)" width={36} tickLine={false} />
             <Tooltip cursor={{ fill: 'var(--raised)' }} contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }} />
-            <Bar dataKey="credits" name="Credits" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={56} />
+            <Bar dataKey="credits" name="Credits" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={56} isAnimationActive={false} />
           </BarChart>
         </ResponsiveContainer>
       </div>

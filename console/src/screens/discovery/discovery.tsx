@@ -21,8 +21,9 @@ import { EmailFinder } from './email-finder.tsx';
 
 type Found = NonNullable<DiscoverMutation['discoverContacts']>;
 
-const PAGE = 25;
-const SENIORITIES = ['C-Level', 'VP', 'Director', 'Manager', 'Senior', 'Entry'];
+/** Each profile that is returned costs a credit, so the first search returns one, with the number of all. */
+const PREVIEW = 1;
+const PAGE = 10;
 
 const listOf = (text: string) =>
   text
@@ -51,10 +52,11 @@ export default function Discovery() {
   const search = async (form: FormData) => {
     const wanted = filtersOf(form);
     setFilters(wanted);
-    setFound((await discover({ input: { filters: wanted, pageSize: PAGE } }))?.discoverContacts ?? null);
+    setFound((await discover({ input: { filters: wanted, pageSize: PREVIEW } }))?.discoverContacts ?? null);
   };
+  const further = found === null ? 0 : Math.min(PAGE, found.totalResultCount - found.contacts.length);
   const more = async (before: Found) => {
-    const next = (await discover({ input: { filters, pageSize: PAGE, nextToken: before.nextPage ?? null } }))?.discoverContacts;
+    const next = (await discover({ input: { filters, pageSize: further, nextToken: before.nextPage ?? null } }))?.discoverContacts;
     if (next != null) setFound({ ...next, contacts: [...before.contacts, ...next.contacts] });
   };
   return (
@@ -67,12 +69,7 @@ export default function Discovery() {
         }}
       >
         <TextField label="Job titles" name="jobTitles" placeholder="Head of Sales, CTO" />
-        <Select label="Seniority" name="seniority">
-          <option value="">Any</option>
-          {SENIORITIES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
+        <TextField label="Seniority" name="seniority" placeholder="VP, Director" />
         <Select label="Industry" name="industry">
           <option value="">Any</option>
           {(data?.discoveryIndustries ?? []).map((one) => (
@@ -83,14 +80,14 @@ export default function Discovery() {
         <TextField label="Company domains" name="companyDomains" placeholder="example.com" />
         <div className="row">
           <Button type="submit" look="primary" disabled={isSearching || !may('DISCOVERY_RUN')}>
-            Search the directory
+            Search (1 credit)
           </Button>
         </div>
       </form>
       {isSearching && found === null ? <Skeleton /> : null}
       {found === null ? (
         <Empty title="Find people to write to">
-          Searching shows names and companies. Importing them into an audience costs credits, which are shown first.
+          A search shows the first person and how many there are. Each person that is shown or imported costs 1 credit.
         </Empty>
       ) : (
         <>
@@ -99,9 +96,9 @@ export default function Discovery() {
             {found.totalResultCount > 0 ? <Button onClick={() => setIsImporting(true)}>Import into an audience …</Button> : null}
           </div>
           <Results found={found} />
-          {found.nextPage == null ? null : (
+          {found.nextPage == null || further < 1 ? null : (
             <Button disabled={isSearching} onClick={() => void more(found)}>
-              More
+              Show {further} more ({plural(further, 'credit')})
             </Button>
           )}
         </>
@@ -114,7 +111,7 @@ export default function Discovery() {
 
 function Results({ found }: { found: Found }) {
   return (
-    <Table label="People">
+    <Table label="Found in the directory">
       <thead>
         <tr>
           <th>Name</th>
@@ -139,14 +136,20 @@ function Results({ found }: { found: Found }) {
   );
 }
 
+/** The most profiles of an import. */
+const MOST_IMPORTED = 100;
+
 function ImportFound({ found, filters, onClose }: { found: Found; filters: ContactSearchFilters; onClose: () => void }) {
   const [start, isBusy] = useAction(StartDiscoveryImportDocument);
   const { tell } = useToasts();
+  const most = Math.min(MOST_IMPORTED, found.totalResultCount);
+  const paid = found.contacts.slice(0, most).map(({ id }) => id);
+  const [count, setCount] = useState(Math.max(paid.length, Math.min(25, most)));
+  const cost = Math.max(0, count - paid.length);
   const submit = async (form: FormData) => {
-    const totalProfiles = Number(textOf(form, 'count'));
-    const done = await start({ input: { filters, name: textOf(form, 'name'), totalProfiles, confirmedMaxCredits: totalProfiles } });
-    if (done?.startContactDiscoveryImport == null) return;
-    tell(`The import has begun. ${plural(done.startContactDiscoveryImport.creditsReserved, 'credit')} are reserved for it.`);
+    const input = { filters, name: textOf(form, 'name'), totalProfiles: count, initialProfileIds: paid, confirmedMaxCredits: cost };
+    if ((await start({ input }))?.startContactDiscoveryImport == null) return;
+    tell('The import has begun. Its audience appears when it ends.');
     onClose();
   };
   return (
@@ -154,14 +157,15 @@ function ImportFound({ found, filters, onClose }: { found: Found; filters: Conta
       <TextField label="Name of the audience" name="name" required maxLength={200} />
       <TextField
         label="People"
-        name="count"
         type="number"
-        min={1}
-        max={found.totalResultCount}
-        defaultValue={Math.min(25, found.totalResultCount)}
+        min={Math.max(1, paid.length)}
+        max={most}
+        value={count}
+        onChange={(event) => setCount(event.target.valueAsNumber)}
         required
-        hint="At most one credit each is reserved; what is not found is not charged."
+        hint={`${paid.length} of them are shown and paid for already.`}
       />
+      <p role="status">Costs at most {plural(cost, 'credit')}. What is not found is not charged.</p>
     </FormDialog>
   );
 }

@@ -7,13 +7,14 @@ import {
   CancelEnrollmentsDocument,
   type EnrollmentStatus,
   EnrollWaitingDocument,
+  ExportEnrollmentsDocument,
   PlanEnrollmentsDocument,
   type PlanEnrollmentsQuery,
   RetryEnrollmentsDocument,
 } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -33,7 +34,8 @@ export function Enrollments({ plan }: { plan: Plan }) {
   const asked = new URLSearchParams(useSearch()).get('status');
   const [status, setStatus] = useState<EnrollmentStatus | null>(STATUSES.find((one) => one === asked) ?? null);
   const [after, setAfter] = usePages(status);
-  const [result] = useQuery({ query: PlanEnrollmentsDocument, variables: { id: plan.id, first: PAGE, after, statuses: status === null ? null : [status] } });
+  const statuses = status === null ? null : [status];
+  const [result] = useQuery({ query: PlanEnrollmentsDocument, variables: { id: plan.id, first: PAGE, after, statuses } });
   const [enroll, isEnrolling] = useAction(EnrollWaitingDocument);
   const { tell } = useToasts();
   const start = async () => {
@@ -60,7 +62,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
             </option>
           ))}
         </select>
-        <ExportLink list="list_enrollments" request={{ flowPlanId: plan.id, ...(status == null ? {} : { statuses: [status.toLowerCase()] }) }} />
+        <ExportButton query={ExportEnrollmentsDocument} variables={{ id: plan.id, statuses }} fileName="enrollments.csv" />
         {plan.metrics.awaiting > 0 && may('ENROLLMENTS_WRITE') ? (
           <Button look="primary" disabled={isEnrolling || plan.isDraft} onClick={() => void start()}>
             Enroll {plural(plan.metrics.awaiting, 'waiting contact')}

@@ -3,10 +3,10 @@ import { useQuery } from 'urql';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { FlowPlansDocument, type FlowPlansQuery } from '../../generated/graphql.ts';
+import { ExportFlowPlansDocument, FlowPlansDocument, type FlowPlansQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -30,7 +30,7 @@ export default function FlowPlans() {
       actions={
         <>
           <SearchField label="Search flow plans" onSearch={setQuery} />
-          <ExportLink list="list_flow_plans" request={query === null ? {} : { searchQuery: query }} />
+          <ExportButton query={ExportFlowPlansDocument} variables={{ query, filter: { isArchived } }} fileName="flow-plans.csv" />
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
             {isArchived ? 'Archived' : 'Active'}
           </Button>

@@ -16,9 +16,9 @@ const DAY_MILLIS = 86_400_000;
 export default function Home() {
   const { viewer } = useViewer();
   const variables = useMemo(() => {
-    const now = new Date(viewer.programTime).getTime();
-    const to = new Date(Math.ceil(now / DAY_MILLIS) * DAY_MILLIS);
-    return { from: new Date(to.getTime() - 7 * DAY_MILLIS).toISOString(), to: to.toISOString() };
+    // Reports count whole UTC days, including those of both bounds.
+    const today = Math.floor(new Date(viewer.programTime).getTime() / DAY_MILLIS) * DAY_MILLIS;
+    return { from: new Date(today - 6 * DAY_MILLIS).toISOString(), to: new Date(today).toISOString() };
   }, [viewer.programTime]);
   const [result] = useQuery({ query: HomeDocument, variables });
   return (
@@ -78,7 +78,7 @@ function Due({ data: { tasks, viewerCounts } }: { data: HomeQuery }) {
       </div>
       {open.length === 0 ? <p className="soft">Nothing is to do.</p> : null}
       {open.map(({ id, title, dueAt, isOverdue, contact }) => (
-        <Link key={id} href={`/tasks/${id}`} className="row between">
+        <Link key={id} href={`/tasks/${id}`} className="row between one-line">
           <span className="clip">{title}</span>
           <span className={isOverdue ? 'badge bad' : 'soft small'}>
             {contact.companyName ?? ''} <Time at={dueAt} />

@@ -10,8 +10,8 @@ export function ReplyList({ conversations }: { conversations: readonly Conversat
       {unread.length === 0 ? <p className="soft">All replies are read.</p> : null}
       {unread.map(({ id, contact, lastMessagePreview, lastMessageAt }) => (
         <Link key={id} href={`/inbox/${id}`} className="stack-tight">
-          <span className="row between">
-            <span className="strong">{contact.fullName ?? contact.email ?? 'Unknown'}</span>
+          <span className="row between one-line">
+            <span className="strong clip">{contact.fullName ?? contact.email ?? 'Unknown'}</span>
             <span className="soft small">
               <Time at={lastMessageAt} />
             </span>

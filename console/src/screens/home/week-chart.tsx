@@ -24,9 +24,9 @@ export function WeekChart({ groups }: { groups: Groups }) {
             <YAxis stroke="var(--soft)" allowDecimals={false} width={32} tickLine={false} />
             <Tooltip cursor={{ fill: 'var(--raised)' }} contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }} />
             <Legend />
-            <Bar dataKey="emails" name="Emails" fill={COLOURS.emails} radius={[3, 3, 0, 0]} />
-            <Bar dataKey="messages" name="Messages" fill={COLOURS.messages} radius={[3, 3, 0, 0]} />
-            <Bar dataKey="replies" name="Replies" fill={COLOURS.replies} radius={[3, 3, 0, 0]} />
+            <Bar dataKey="emails" name="Emails" fill={COLOURS.emails} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+            <Bar dataKey="messages" name="Messages" fill={COLOURS.messages} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+            <Bar dataKey="replies" name="Replies" fill={COLOURS.replies} radius={[3, 3, 0, 0]} isAnimationActive={false} />
           </BarChart>
         </ResponsiveContainer>
       </div>

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
-import { type ConversationChannel, type ConversationRowFragment, InboxDocument, type Sentiment, UpdateConversationDocument } from '../../generated/graphql.ts';
+import {
+  type ConversationChannel,
+  type ConversationRowFragment,
+  ExportConversationsDocument,
+  InboxDocument,
+  type Sentiment,
+  UpdateConversationDocument,
+} from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -55,7 +62,7 @@ export default function Inbox({ id }: { id?: string }) {
       actions={
         <>
           <SearchField label="Search the inbox" onSearch={setQuery} />
-          <ExportLink list="list_network_unibox_conversations" request={query === null ? {} : { searchQuery: query }} />
+          <ExportButton query={ExportConversationsDocument} variables={{ query, filter }} fileName="conversations.csv" />
           <select
             className="input narrow"
             aria-label="Channel"

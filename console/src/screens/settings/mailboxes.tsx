@@ -78,7 +78,7 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
       {mailbox.rampUp == null ? null : <RampUp rampUp={mailbox.rampUp} />}
       {(mailbox.domainCheck?.records ?? []).map(({ kind, status, message }) => (
         <div key={kind} className="row">
-          <Badge tone={status === 'OK' ? 'good' : 'warn'}>{kind}</Badge>
+          <Badge tone={status === 'OK' ? 'good' : 'warn'}>{kind.replaceAll('_', ' ')}</Badge>
           <span>{message}</span>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
 import { CompleteTaskDocument, SkipTaskDocument, SnoozeTasksDocument, TaskDetailDocument, type TaskDetailQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { words } from '../../ui/words.ts';
 
+const MINUTE_MILLIS = 60_000;
 const DAY_MILLIS = 86_400_000;
 const ACTIONS = { APPROVE_AND_RUN: 'Approve and send', LOG_CALL: 'Log the call', MARK_AS_DONE: 'Mark as done' };
 
@@ -47,6 +49,7 @@ function Detail({ preview, task, onClosed, onBack }: DetailProps) {
   const [skip, isSkipping] = useAction(SkipTaskDocument);
   const [snooze] = useAction(SnoozeTasksDocument);
   const { tell } = useToasts();
+  const { now } = useViewer();
   const isOpen = task.status === 'TODO';
   const canSkip = isOpen && task.kind !== 'SECTION_APPROVAL';
   const outcome = note.trim() === '' ? null : note.trim();
@@ -63,10 +66,15 @@ function Detail({ preview, task, onClosed, onBack }: DetailProps) {
     onClosed();
   };
   const later = async () => {
-    const before = task.dueAt;
-    const until = new Date(Date.now() + DAY_MILLIS).toISOString();
-    if ((await snooze({ input: { taskIds: [task.id], until } })) === null) return;
-    tell('The task comes back tomorrow.', () => void snooze({ input: { taskIds: [task.id], until: before } }));
+    const before = new Date(task.dueAt).getTime();
+    const until = new Date(now().getTime() + DAY_MILLIS).toISOString();
+    const done = await snooze({ input: { taskIds: [task.id], until } });
+    if (done?.snoozeTasks == null) return;
+    const [refused] = done.snoozeTasks.unchanged;
+    if (refused !== undefined) return tell(refused.message);
+    // A due time that has passed cannot be set again.
+    const back = () => new Date(Math.max(before, now().getTime() + MINUTE_MILLIS)).toISOString();
+    tell('The task is due tomorrow.', () => void snooze({ input: { taskIds: [task.id], until: back() } }));
     onClosed();
   };
   useKeys({ e: () => isOpen && void finish(), a: () => isOpen && void finish(), s: () => canSkip && void leave(), z: () => isOpen && void later() });

@@ -3,10 +3,10 @@ import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { CompleteTasksDocument, type TaskRowFragment, TasksDocument } from '../../generated/graphql.ts';
+import { CompleteTasksDocument, ExportTasksDocument, type TaskRowFragment, TasksDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ExportLink } from '../../ui/export-link.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -26,10 +26,8 @@ export default function Tasks({ id }: { id?: string }) {
   const [ofTeam, setOfTeam] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [after, setAfter] = usePages(query, ofTeam);
-  const [result] = useQuery({
-    query: TasksDocument,
-    variables: { first: PAGE, after, query, filter: ofTeam ? { includeTeamTasks: true } : null },
-  });
+  const filter = ofTeam ? { includeTeamTasks: true } : null;
+  const [result] = useQuery({ query: TasksDocument, variables: { first: PAGE, after, query, filter } });
   const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
   const { tell } = useToasts();
   const tasks = (result.data?.tasks?.nodes ?? []).filter(({ status }) => status === 'TODO');
@@ -58,7 +56,7 @@ export default function Tasks({ id }: { id?: string }) {
       actions={
         <>
           <SearchField label="Search tasks" onSearch={setQuery} />
-          <ExportLink list="list_user_tasks" request={{ includeTeamTasks: ofTeam }} />
+          <ExportButton query={ExportTasksDocument} variables={{ query, filter }} fileName="tasks.csv" />
           {may('TASKS_READ_TEAM') ? (
             <Button aria-pressed={ofTeam} onClick={() => setOfTeam(!ofTeam)}>
               {ofTeam ? 'All members' : 'Mine'}

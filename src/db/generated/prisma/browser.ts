@@ -48,6 +48,11 @@ export type ApiKey = Prisma.ApiKeyModel
  */
 export type ConnectedAgent = Prisma.ConnectedAgentModel
 /**
+ * Model AgentCall
+ * A call of a tool by a connected agent. Kept for seven days.
+ */
+export type AgentCall = Prisma.AgentCallModel
+/**
  * Model OAuthRecord
  * What the authorization server of the agents keeps: clients, grants, codes and tokens. Values that are secrets are the hashed ID.
  */
@@ -129,6 +134,11 @@ export type SenderDay = Prisma.SenderDayModel
  * A person the team can write to.
  */
 export type Contact = Prisma.ContactModel
+/**
+ * Model ContactFieldChange
+ * When a field of a contact was last changed, in real time. A field without a row is as old as the contact.
+ */
+export type ContactFieldChange = Prisma.ContactFieldChangeModel
 /**
  * Model CustomField
  * A field that a team adds to its contacts.

@@ -423,6 +423,7 @@ export type EventChange = (typeof EventChange)[keyof typeof EventChange]
 export const CrmWorkKind = {
   activities: 'activities',
   contact: 'contact',
+  status: 'status',
   task: 'task'
 } as const
 

@@ -1,7 +1,7 @@
 import type { Client } from '@hubspot/api-client';
 import type { CrmActivity } from '../crm.port.ts';
-import { HubSpotIdProperty } from './hubspot-id-property.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
+import { type HubSpotProperty, idProperty, withProperties } from './hubspot-property.ts';
 
 /** HubSpot takes at most so many objects at once. */
 const AT_ONCE = 100;
@@ -11,14 +11,14 @@ const PROPERTY = { name: 'outreach_activity_id', label: 'Outreach activity ID' }
 export class HubSpotActivities {
   readonly #open: () => Promise<Client>;
   readonly #owners: HubSpotOwners;
-  readonly #ids: Record<'emails' | 'meetings', HubSpotIdProperty>;
+  readonly #ids: Record<'emails' | 'meetings', HubSpotProperty>;
 
   constructor(open: () => Promise<Client>, owners: HubSpotOwners) {
     this.#open = open;
     this.#owners = owners;
     this.#ids = {
-      emails: new HubSpotIdProperty(open, { ...PROPERTY, objects: 'emails' }),
-      meetings: new HubSpotIdProperty(open, { ...PROPERTY, objects: 'meetings' }),
+      emails: idProperty(open, { ...PROPERTY, objects: 'emails' }),
+      meetings: idProperty(open, { ...PROPERTY, objects: 'meetings' }),
     };
   }
 
@@ -31,9 +31,8 @@ export class HubSpotActivities {
 
   async #save(objects: 'emails' | 'meetings', contactId: string, activities: readonly CrmActivity[]): Promise<void> {
     const { name: idProperty } = this.#ids[objects];
-    await this.#ids[objects].prepare();
     const { crm } = await this.#open();
-    const inputs = [];
+    const inputs: { id: string; idProperty: string; properties: Record<string, string> }[] = [];
     for (const activity of activities) {
       const properties = {
         [idProperty]: activity.activityId,
@@ -42,7 +41,7 @@ export class HubSpotActivities {
       };
       inputs.push({ id: activity.activityId, idProperty, properties });
     }
-    const { results } = await crm.objects[objects].batchApi.upsert({ inputs });
+    const { results } = await withProperties([this.#ids[objects]], () => crm.objects[objects].batchApi.upsert({ inputs }));
     if (results.length < inputs.length) throw new Error(`HubSpot saved ${results.length} of ${inputs.length} ${objects}.`);
     // All of them, because an earlier attempt may have ended after the objects were saved.
     const pairs = results.map(({ id }) => ({ _from: { id }, to: { id: contactId } }));

@@ -18,3 +18,14 @@ export async function openHubSpot({ accessToken, baseUrl }: { accessToken: strin
 export function statusOf(error: unknown): number | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
 }
+
+/** Whether the request succeeded; false if it was answered with this status. */
+export async function unless(status: number, request: Promise<unknown>): Promise<boolean> {
+  try {
+    await request;
+    return true;
+  } catch (error) {
+    if (statusOf(error) === status) return false;
+    throw error;
+  }
+}

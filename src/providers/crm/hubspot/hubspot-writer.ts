@@ -1,10 +1,11 @@
 import type { Client } from '@hubspot/api-client';
 import { type ContactDetails, type ContactField, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
-import type { CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
+import { type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from '../crm.port.ts';
+import { unless } from './hubspot-client.ts';
 import { CONTACT_PROPERTIES, PROPERTY_OF, toDetails, toProperties } from './hubspot-contacts.ts';
-import { HubSpotIdProperty } from './hubspot-id-property.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
+import { HubSpotProperty, idProperty, withProperties } from './hubspot-property.ts';
 
 const TASK_ID = 'outreach_task_id';
 const FOUND_AT_MOST = 10;
@@ -19,14 +20,22 @@ export class HubSpotWriter implements CrmWriter {
   readonly #ids: AccountContactIds;
   readonly #open: () => Promise<Client>;
   readonly #owners: HubSpotOwners;
-  readonly #taskIds: HubSpotIdProperty;
+  readonly #taskIds: HubSpotProperty;
+  readonly #status: HubSpotProperty;
+  readonly #flowPlan: HubSpotProperty;
+  readonly #lastReply: HubSpotProperty;
 
   constructor(teamId: string, ids: AccountContactIds, owners: HubSpotOwners, open: () => Promise<Client>) {
     this.#teamId = teamId;
     this.#ids = ids;
     this.#open = open;
     this.#owners = owners;
-    this.#taskIds = new HubSpotIdProperty(open, { objects: 'tasks', name: TASK_ID, label: 'Outreach task ID' });
+    this.#taskIds = idProperty(open, { objects: 'tasks', name: TASK_ID, label: 'Outreach task ID' });
+    const ofContact = (name: string, label: string, type: 'string' | 'datetime') =>
+      new HubSpotProperty(open, { objects: 'contacts', name, label, type, isUnique: false });
+    this.#status = ofContact('outreach_status', 'Outreach status', 'string');
+    this.#flowPlan = ofContact('outreach_flow_plan', 'Outreach flow plan', 'string');
+    this.#lastReply = ofContact('outreach_last_reply', 'Outreach last reply', 'datetime');
   }
 
   isFor(teamId: string): boolean {
@@ -81,8 +90,20 @@ export class HubSpotWriter implements CrmWriter {
     await (await this.#open()).crm.contacts.basicApi.update(id, { properties });
   }
 
+  async saveOutreach(_teamId: string, crmContactId: string, { status, flowPlanName, lastReplyAt }: CrmOutreach): Promise<void> {
+    const id = this.#ids.theirs(crmContactId);
+    if (id === null) return;
+    const properties = {
+      [this.#status.name]: STATUS_TEXT[status],
+      [this.#flowPlan.name]: flowPlanName,
+      [this.#lastReply.name]: lastReplyAt?.toISOString() ?? '',
+    };
+    const { basicApi } = (await this.#open()).crm.contacts;
+    // The contact may have been deleted there.
+    await withProperties([this.#status, this.#flowPlan, this.#lastReply], () => unless(404, basicApi.update(id, { properties })));
+  }
+
   async saveTask(_teamId: string, task: CrmTask): Promise<string> {
-    await this.#taskIds.prepare();
     const { crm } = await this.#open();
     const owner = await this.#owners.idOf(task.ownerEmail);
     const properties = {
@@ -94,7 +115,8 @@ export class HubSpotWriter implements CrmWriter {
       hs_task_status: 'NOT_STARTED',
       hubspot_owner_id: owner ?? '',
     };
-    const { results } = await crm.objects.tasks.batchApi.upsert({ inputs: [{ id: task.taskId, idProperty: TASK_ID, properties }] });
+    const inputs = [{ id: task.taskId, idProperty: TASK_ID, properties }];
+    const { results } = await withProperties([this.#taskIds], () => crm.objects.tasks.batchApi.upsert({ inputs }));
     const [saved] = results;
     if (saved === undefined) throw new Error('HubSpot did not save the task.');
     const contactId = this.#ids.theirs(task.crmContactId);

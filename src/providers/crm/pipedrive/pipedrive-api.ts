@@ -24,13 +24,17 @@ export const personSchema = z.object({
   phones: z.array(contactValue).nullish(),
   /** Absent unless the account syncs contacts. */
   job_title: z.string().nullish(),
-  update_time: z.coerce.date().nullish(),
+  add_time: z.coerce.date().nullish(),
 });
 export type Person = z.output<typeof personSchema>;
 
 export const activitySchema = z.object({ id: z.int(), done: z.boolean(), note: z.string().nullish() });
 export const organizationSchema = z.object({ id: z.int(), name: z.string().nullish() });
 export const userSchema = z.object({ id: z.int(), email: z.string().nullish(), active_flag: z.boolean().nullish(), company_id: z.int().nullish() });
+/** A change of a field. Its time is UTC without saying so. */
+export const changeSchema = z.object({ field_key: z.string(), time: z.string().transform((time) => new Date(`${time.replace(' ', 'T').replace(/Z$/, '')}Z`)) });
+/** A field of all people. */
+export const fieldSchema = z.object({ id: z.int().nullish(), key: z.string(), name: z.string() });
 export const filterSchema = z.object({ id: z.int(), name: z.string() });
 export const foundSchema = z.object({ items: z.array(z.object({ item: z.object({ id: z.int() }) })) });
 

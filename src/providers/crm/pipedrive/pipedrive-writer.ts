@@ -1,7 +1,8 @@
 import { type ContactDetails, type ContactField, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
-import type { CrmActivity, CrmTask, CrmTaskOutcome, CrmWriter } from '../crm.port.ts';
-import { activitySchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
+import { type CrmActivity, type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from '../crm.port.ts';
+import { activitySchema, changeSchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
+import { PipedriveFields } from './pipedrive-fields.ts';
 import { normalized, organizationNames, toDetails } from './pipedrive-people.ts';
 
 const FOUND_AT_MOST = 10;
@@ -11,17 +12,27 @@ const USERS_KEPT_MILLIS = 10 * 60_000;
 /** The clock of Pipedrive may be behind. */
 const SLACK_MILLIS = 10 * 60_000;
 
+/** The fields of a person in Pipedrive's log of changes. */
+const KEYS_OF: Partial<Record<ContactField, string[]>> = {
+  firstName: ['first_name', 'name'],
+  lastName: ['last_name', 'name'],
+  role: ['job_title'],
+  companyName: ['org_id'],
+};
+
 /** Writes contacts and tasks to the Pipedrive account of one team. Tasks are activities. */
 export class PipedriveWriter implements CrmWriter {
   readonly #teamId: string;
   readonly #api: PipedriveApi;
   readonly #ids: AccountContactIds;
+  readonly #fields: PipedriveFields;
   #users: { byEmail: ReadonlyMap<string, number>; until: number } | null = null;
 
   constructor(teamId: string, api: PipedriveApi, ids: AccountContactIds) {
     this.#teamId = teamId;
     this.#api = api;
     this.#ids = ids;
+    this.#fields = new PipedriveFields(api);
   }
 
   isFor(teamId: string): boolean {
@@ -53,8 +64,20 @@ export class PipedriveWriter implements CrmWriter {
   }
 
   async changeTimes(_teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
-    const changedAt = (await this.#person(this.#personId(crmContactId)))?.update_time ?? null;
-    return new Map(changedAt === null ? [] : fields.map((field) => [field, changedAt]));
+    const person = await this.#person(this.#personId(crmContactId));
+    if (person === null) return new Map();
+    const last = new Map<string, number>();
+    for await (const changes of this.#api.pages(`/v1/persons/${person.id}/changelog`, changeSchema, { limit: PAGE }, MAX_PAGES))
+      for (const { field_key: key, time } of changes) last.set(key, Math.max(time.getTime(), last.get(key) ?? 0));
+    return new Map(
+      fields.flatMap((field) => {
+        // What never changed is as old as the person.
+        const times = [...(KEYS_OF[field] ?? []).flatMap((key) => last.get(key) ?? []), ...(person.add_time ? [person.add_time.getTime()] : [])];
+        const at = Math.max(...times);
+        // Nothing is told, or a time that is none.
+        return Number.isFinite(at) ? [[field, new Date(at)] as const] : [];
+      }),
+    );
   }
 
   async replaceInContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
@@ -67,6 +90,19 @@ export class PipedriveWriter implements CrmWriter {
       ...(companyName ? { org_id: await this.#organization(companyName) } : {}),
     };
     if (id !== null && Object.keys(body).length > 0) await this.#api.patch(`/api/v2/persons/${id}`, personSchema, body);
+  }
+
+  async saveOutreach(_teamId: string, crmContactId: string, { status, flowPlanName, lastReplyAt }: CrmOutreach): Promise<void> {
+    const id = this.#personId(crmContactId);
+    if (id === null) return;
+    const keys = await this.#fields.keys();
+    const fields = { [keys.status]: STATUS_TEXT[status], [keys.flowPlan]: flowPlanName, [keys.lastReply]: lastReplyAt?.toISOString().slice(0, 10) ?? null };
+    try {
+      await this.#api.patch(`/api/v2/persons/${id}`, personSchema, { custom_fields: fields });
+    } catch (error) {
+      this.#fields.forget();
+      throw error;
+    }
   }
 
   async saveTask(_teamId: string, task: CrmTask): Promise<string> {

@@ -403,6 +403,7 @@ export const ModelName = {
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
   ConnectedAgent: 'ConnectedAgent',
+  AgentCall: 'AgentCall',
   OAuthRecord: 'OAuthRecord',
   AgentQuestion: 'AgentQuestion',
   Session: 'Session',
@@ -419,6 +420,7 @@ export const ModelName = {
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
   ContactNote: 'ContactNote',
   Audience: 'Audience',
@@ -489,7 +491,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -934,6 +936,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ConnectedAgentCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ConnectedAgentCountAggregateOutputType> | number
+        }
+      }
+    }
+    AgentCall: {
+      payload: Prisma.$AgentCallPayload<ExtArgs>
+      fields: Prisma.AgentCallFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AgentCallFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AgentCallFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>
+        }
+        findFirst: {
+          args: Prisma.AgentCallFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AgentCallFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>
+        }
+        findMany: {
+          args: Prisma.AgentCallFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>[]
+        }
+        create: {
+          args: Prisma.AgentCallCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>
+        }
+        createMany: {
+          args: Prisma.AgentCallCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AgentCallCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>[]
+        }
+        delete: {
+          args: Prisma.AgentCallDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>
+        }
+        update: {
+          args: Prisma.AgentCallUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>
+        }
+        deleteMany: {
+          args: Prisma.AgentCallDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AgentCallUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AgentCallUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>[]
+        }
+        upsert: {
+          args: Prisma.AgentCallUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AgentCallPayload>
+        }
+        aggregate: {
+          args: Prisma.AgentCallAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAgentCall>
+        }
+        groupBy: {
+          args: Prisma.AgentCallGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AgentCallGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AgentCallCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AgentCallCountAggregateOutputType> | number
         }
       }
     }
@@ -2118,6 +2194,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ContactCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ContactCountAggregateOutputType> | number
+        }
+      }
+    }
+    ContactFieldChange: {
+      payload: Prisma.$ContactFieldChangePayload<ExtArgs>
+      fields: Prisma.ContactFieldChangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactFieldChangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactFieldChangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>
+        }
+        findFirst: {
+          args: Prisma.ContactFieldChangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactFieldChangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>
+        }
+        findMany: {
+          args: Prisma.ContactFieldChangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>[]
+        }
+        create: {
+          args: Prisma.ContactFieldChangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>
+        }
+        createMany: {
+          args: Prisma.ContactFieldChangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactFieldChangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>[]
+        }
+        delete: {
+          args: Prisma.ContactFieldChangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>
+        }
+        update: {
+          args: Prisma.ContactFieldChangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactFieldChangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactFieldChangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactFieldChangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactFieldChangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactFieldChangePayload>
+        }
+        aggregate: {
+          args: Prisma.ContactFieldChangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactFieldChange>
+        }
+        groupBy: {
+          args: Prisma.ContactFieldChangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactFieldChangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactFieldChangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactFieldChangeCountAggregateOutputType> | number
         }
       }
     }
@@ -6329,6 +6479,19 @@ export const ConnectedAgentScalarFieldEnum = {
 export type ConnectedAgentScalarFieldEnum = (typeof ConnectedAgentScalarFieldEnum)[keyof typeof ConnectedAgentScalarFieldEnum]
 
 
+export const AgentCallScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  agentId: 'agentId',
+  tool: 'tool',
+  failure: 'failure',
+  durationMillis: 'durationMillis',
+  createdAt: 'createdAt'
+} as const
+
+export type AgentCallScalarFieldEnum = (typeof AgentCallScalarFieldEnum)[keyof typeof AgentCallScalarFieldEnum]
+
+
 export const OAuthRecordScalarFieldEnum = {
   kind: 'kind',
   idHash: 'idHash',
@@ -6576,6 +6739,16 @@ export const ContactScalarFieldEnum = {
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const ContactFieldChangeScalarFieldEnum = {
+  teamId: 'teamId',
+  contactId: 'contactId',
+  field: 'field',
+  changedAt: 'changedAt'
+} as const
+
+export type ContactFieldChangeScalarFieldEnum = (typeof ContactFieldChangeScalarFieldEnum)[keyof typeof ContactFieldChangeScalarFieldEnum]
 
 
 export const CustomFieldScalarFieldEnum = {
@@ -8487,6 +8660,7 @@ export type GlobalOmitConfig = {
   teamMembership?: Prisma.TeamMembershipOmit
   apiKey?: Prisma.ApiKeyOmit
   connectedAgent?: Prisma.ConnectedAgentOmit
+  agentCall?: Prisma.AgentCallOmit
   oAuthRecord?: Prisma.OAuthRecordOmit
   agentQuestion?: Prisma.AgentQuestionOmit
   session?: Prisma.SessionOmit
@@ -8503,6 +8677,7 @@ export type GlobalOmitConfig = {
   senderSettings?: Prisma.SenderSettingsOmit
   senderDay?: Prisma.SenderDayOmit
   contact?: Prisma.ContactOmit
+  contactFieldChange?: Prisma.ContactFieldChangeOmit
   customField?: Prisma.CustomFieldOmit
   contactNote?: Prisma.ContactNoteOmit
   audience?: Prisma.AudienceOmit

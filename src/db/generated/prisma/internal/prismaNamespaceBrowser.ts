@@ -57,6 +57,7 @@ export const ModelName = {
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
   ConnectedAgent: 'ConnectedAgent',
+  AgentCall: 'AgentCall',
   OAuthRecord: 'OAuthRecord',
   AgentQuestion: 'AgentQuestion',
   Session: 'Session',
@@ -73,6 +74,7 @@ export const ModelName = {
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
   ContactNote: 'ContactNote',
   Audience: 'Audience',
@@ -243,6 +245,19 @@ export const ConnectedAgentScalarFieldEnum = {
 } as const
 
 export type ConnectedAgentScalarFieldEnum = (typeof ConnectedAgentScalarFieldEnum)[keyof typeof ConnectedAgentScalarFieldEnum]
+
+
+export const AgentCallScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  agentId: 'agentId',
+  tool: 'tool',
+  failure: 'failure',
+  durationMillis: 'durationMillis',
+  createdAt: 'createdAt'
+} as const
+
+export type AgentCallScalarFieldEnum = (typeof AgentCallScalarFieldEnum)[keyof typeof AgentCallScalarFieldEnum]
 
 
 export const OAuthRecordScalarFieldEnum = {
@@ -492,6 +507,16 @@ export const ContactScalarFieldEnum = {
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const ContactFieldChangeScalarFieldEnum = {
+  teamId: 'teamId',
+  contactId: 'contactId',
+  field: 'field',
+  changedAt: 'changedAt'
+} as const
+
+export type ContactFieldChangeScalarFieldEnum = (typeof ContactFieldChangeScalarFieldEnum)[keyof typeof ContactFieldChangeScalarFieldEnum]
 
 
 export const CustomFieldScalarFieldEnum = {

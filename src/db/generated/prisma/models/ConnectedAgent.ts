@@ -286,6 +286,7 @@ export type ConnectedAgentWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"ConnectedAgent"> | Date | string
   apiKey?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  calls?: Prisma.AgentCallListRelationFilter
 }
 
 export type ConnectedAgentOrderByWithRelationInput = {
@@ -304,6 +305,7 @@ export type ConnectedAgentOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   apiKey?: Prisma.ApiKeyOrderByWithRelationInput
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
+  calls?: Prisma.AgentCallOrderByRelationAggregateInput
 }
 
 export type ConnectedAgentWhereUniqueInput = Prisma.AtLeast<{
@@ -327,6 +329,7 @@ export type ConnectedAgentWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"ConnectedAgent"> | Date | string
   apiKey?: Prisma.XOR<Prisma.ApiKeyScalarRelationFilter, Prisma.ApiKeyWhereInput>
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  calls?: Prisma.AgentCallListRelationFilter
 }, "id" | "apiKeyId" | "grantHash" | "requestHash" | "teamId_id" | "teamId_apiKeyId">
 
 export type ConnectedAgentOrderByWithAggregationInput = {
@@ -382,6 +385,7 @@ export type ConnectedAgentCreateInput = {
   createdAt?: Date | string
   apiKey: Prisma.ApiKeyCreateNestedOneWithoutAgentInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutConnectedAgentsInput
+  calls?: Prisma.AgentCallCreateNestedManyWithoutAgentInput
 }
 
 export type ConnectedAgentUncheckedCreateInput = {
@@ -398,6 +402,7 @@ export type ConnectedAgentUncheckedCreateInput = {
   creditLimit?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   creditsSpent?: runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Date | string
+  calls?: Prisma.AgentCallUncheckedCreateNestedManyWithoutAgentInput
 }
 
 export type ConnectedAgentUpdateInput = {
@@ -413,6 +418,7 @@ export type ConnectedAgentUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKey?: Prisma.ApiKeyUpdateOneRequiredWithoutAgentNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutConnectedAgentsNestedInput
+  calls?: Prisma.AgentCallUpdateManyWithoutAgentNestedInput
 }
 
 export type ConnectedAgentUncheckedUpdateInput = {
@@ -429,6 +435,7 @@ export type ConnectedAgentUncheckedUpdateInput = {
   creditLimit?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   creditsSpent?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  calls?: Prisma.AgentCallUncheckedUpdateManyWithoutAgentNestedInput
 }
 
 export type ConnectedAgentCreateManyInput = {
@@ -559,6 +566,11 @@ export type ConnectedAgentSumOrderByAggregateInput = {
   creditsSpent?: Prisma.SortOrder
 }
 
+export type ConnectedAgentScalarRelationFilter = {
+  is?: Prisma.ConnectedAgentWhereInput
+  isNot?: Prisma.ConnectedAgentWhereInput
+}
+
 export type ConnectedAgentCreateNestedManyWithoutMembershipInput = {
   create?: Prisma.XOR<Prisma.ConnectedAgentCreateWithoutMembershipInput, Prisma.ConnectedAgentUncheckedCreateWithoutMembershipInput> | Prisma.ConnectedAgentCreateWithoutMembershipInput[] | Prisma.ConnectedAgentUncheckedCreateWithoutMembershipInput[]
   connectOrCreate?: Prisma.ConnectedAgentCreateOrConnectWithoutMembershipInput | Prisma.ConnectedAgentCreateOrConnectWithoutMembershipInput[]
@@ -641,6 +653,20 @@ export type NullableDecimalFieldUpdateOperationsInput = {
   divide?: runtime.Decimal | runtime.DecimalJsLike | number | string
 }
 
+export type ConnectedAgentCreateNestedOneWithoutCallsInput = {
+  create?: Prisma.XOR<Prisma.ConnectedAgentCreateWithoutCallsInput, Prisma.ConnectedAgentUncheckedCreateWithoutCallsInput>
+  connectOrCreate?: Prisma.ConnectedAgentCreateOrConnectWithoutCallsInput
+  connect?: Prisma.ConnectedAgentWhereUniqueInput
+}
+
+export type ConnectedAgentUpdateOneRequiredWithoutCallsNestedInput = {
+  create?: Prisma.XOR<Prisma.ConnectedAgentCreateWithoutCallsInput, Prisma.ConnectedAgentUncheckedCreateWithoutCallsInput>
+  connectOrCreate?: Prisma.ConnectedAgentCreateOrConnectWithoutCallsInput
+  upsert?: Prisma.ConnectedAgentUpsertWithoutCallsInput
+  connect?: Prisma.ConnectedAgentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ConnectedAgentUpdateToOneWithWhereWithoutCallsInput, Prisma.ConnectedAgentUpdateWithoutCallsInput>, Prisma.ConnectedAgentUncheckedUpdateWithoutCallsInput>
+}
+
 export type ConnectedAgentCreateWithoutMembershipInput = {
   id: string
   grantHash: string
@@ -653,6 +679,7 @@ export type ConnectedAgentCreateWithoutMembershipInput = {
   creditsSpent?: runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Date | string
   apiKey: Prisma.ApiKeyCreateNestedOneWithoutAgentInput
+  calls?: Prisma.AgentCallCreateNestedManyWithoutAgentInput
 }
 
 export type ConnectedAgentUncheckedCreateWithoutMembershipInput = {
@@ -667,6 +694,7 @@ export type ConnectedAgentUncheckedCreateWithoutMembershipInput = {
   creditLimit?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   creditsSpent?: runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Date | string
+  calls?: Prisma.AgentCallUncheckedCreateNestedManyWithoutAgentInput
 }
 
 export type ConnectedAgentCreateOrConnectWithoutMembershipInput = {
@@ -726,6 +754,7 @@ export type ConnectedAgentCreateWithoutApiKeyInput = {
   creditsSpent?: runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Date | string
   membership: Prisma.TeamMembershipCreateNestedOneWithoutConnectedAgentsInput
+  calls?: Prisma.AgentCallCreateNestedManyWithoutAgentInput
 }
 
 export type ConnectedAgentUncheckedCreateWithoutApiKeyInput = {
@@ -740,6 +769,7 @@ export type ConnectedAgentUncheckedCreateWithoutApiKeyInput = {
   creditLimit?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
   creditsSpent?: runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Date | string
+  calls?: Prisma.AgentCallUncheckedCreateNestedManyWithoutAgentInput
 }
 
 export type ConnectedAgentCreateOrConnectWithoutApiKeyInput = {
@@ -770,11 +800,91 @@ export type ConnectedAgentUpdateWithoutApiKeyInput = {
   creditsSpent?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutConnectedAgentsNestedInput
+  calls?: Prisma.AgentCallUpdateManyWithoutAgentNestedInput
 }
 
 export type ConnectedAgentUncheckedUpdateWithoutApiKeyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientName?: Prisma.StringFieldUpdateOperationsInput | string
+  clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectHost?: Prisma.StringFieldUpdateOperationsInput | string
+  creditLimit?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  creditsSpent?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  calls?: Prisma.AgentCallUncheckedUpdateManyWithoutAgentNestedInput
+}
+
+export type ConnectedAgentCreateWithoutCallsInput = {
+  id: string
+  grantHash: string
+  requestHash?: string | null
+  clientId: string
+  clientName: string
+  clientUri?: string | null
+  redirectHost: string
+  creditLimit?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  creditsSpent?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  createdAt?: Date | string
+  apiKey: Prisma.ApiKeyCreateNestedOneWithoutAgentInput
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutConnectedAgentsInput
+}
+
+export type ConnectedAgentUncheckedCreateWithoutCallsInput = {
+  id: string
+  teamId: string
+  membershipId: string
+  apiKeyId: string
+  grantHash: string
+  requestHash?: string | null
+  clientId: string
+  clientName: string
+  clientUri?: string | null
+  redirectHost: string
+  creditLimit?: runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  creditsSpent?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  createdAt?: Date | string
+}
+
+export type ConnectedAgentCreateOrConnectWithoutCallsInput = {
+  where: Prisma.ConnectedAgentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ConnectedAgentCreateWithoutCallsInput, Prisma.ConnectedAgentUncheckedCreateWithoutCallsInput>
+}
+
+export type ConnectedAgentUpsertWithoutCallsInput = {
+  update: Prisma.XOR<Prisma.ConnectedAgentUpdateWithoutCallsInput, Prisma.ConnectedAgentUncheckedUpdateWithoutCallsInput>
+  create: Prisma.XOR<Prisma.ConnectedAgentCreateWithoutCallsInput, Prisma.ConnectedAgentUncheckedCreateWithoutCallsInput>
+  where?: Prisma.ConnectedAgentWhereInput
+}
+
+export type ConnectedAgentUpdateToOneWithWhereWithoutCallsInput = {
+  where?: Prisma.ConnectedAgentWhereInput
+  data: Prisma.XOR<Prisma.ConnectedAgentUpdateWithoutCallsInput, Prisma.ConnectedAgentUncheckedUpdateWithoutCallsInput>
+}
+
+export type ConnectedAgentUpdateWithoutCallsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  grantHash?: Prisma.StringFieldUpdateOperationsInput | string
+  requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  clientId?: Prisma.StringFieldUpdateOperationsInput | string
+  clientName?: Prisma.StringFieldUpdateOperationsInput | string
+  clientUri?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  redirectHost?: Prisma.StringFieldUpdateOperationsInput | string
+  creditLimit?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
+  creditsSpent?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKey?: Prisma.ApiKeyUpdateOneRequiredWithoutAgentNestedInput
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutConnectedAgentsNestedInput
+}
+
+export type ConnectedAgentUncheckedUpdateWithoutCallsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  apiKeyId?: Prisma.StringFieldUpdateOperationsInput | string
   grantHash?: Prisma.StringFieldUpdateOperationsInput | string
   requestHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   clientId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -812,6 +922,7 @@ export type ConnectedAgentUpdateWithoutMembershipInput = {
   creditsSpent?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKey?: Prisma.ApiKeyUpdateOneRequiredWithoutAgentNestedInput
+  calls?: Prisma.AgentCallUpdateManyWithoutAgentNestedInput
 }
 
 export type ConnectedAgentUncheckedUpdateWithoutMembershipInput = {
@@ -826,6 +937,7 @@ export type ConnectedAgentUncheckedUpdateWithoutMembershipInput = {
   creditLimit?: Prisma.NullableDecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string | null
   creditsSpent?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  calls?: Prisma.AgentCallUncheckedUpdateManyWithoutAgentNestedInput
 }
 
 export type ConnectedAgentUncheckedUpdateManyWithoutMembershipInput = {
@@ -842,6 +954,35 @@ export type ConnectedAgentUncheckedUpdateManyWithoutMembershipInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
+
+/**
+ * Count Type ConnectedAgentCountOutputType
+ */
+
+export type ConnectedAgentCountOutputType = {
+  calls: number
+}
+
+export type ConnectedAgentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  calls?: boolean | ConnectedAgentCountOutputTypeCountCallsArgs
+}
+
+/**
+ * ConnectedAgentCountOutputType without action
+ */
+export type ConnectedAgentCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ConnectedAgentCountOutputType
+   */
+  select?: Prisma.ConnectedAgentCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * ConnectedAgentCountOutputType without action
+ */
+export type ConnectedAgentCountOutputTypeCountCallsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AgentCallWhereInput
+}
 
 
 export type ConnectedAgentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -860,6 +1001,8 @@ export type ConnectedAgentSelect<ExtArgs extends runtime.Types.Extensions.Intern
   createdAt?: boolean
   apiKey?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  calls?: boolean | Prisma.ConnectedAgent$callsArgs<ExtArgs>
+  _count?: boolean | Prisma.ConnectedAgentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["connectedAgent"]>
 
 export type ConnectedAgentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -918,6 +1061,8 @@ export type ConnectedAgentOmit<ExtArgs extends runtime.Types.Extensions.Internal
 export type ConnectedAgentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKey?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  calls?: boolean | Prisma.ConnectedAgent$callsArgs<ExtArgs>
+  _count?: boolean | Prisma.ConnectedAgentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ConnectedAgentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   apiKey?: boolean | Prisma.ApiKeyDefaultArgs<ExtArgs>
@@ -933,6 +1078,7 @@ export type $ConnectedAgentPayload<ExtArgs extends runtime.Types.Extensions.Inte
   objects: {
     apiKey: Prisma.$ApiKeyPayload<ExtArgs>
     membership: Prisma.$TeamMembershipPayload<ExtArgs>
+    calls: Prisma.$AgentCallPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1356,6 +1502,7 @@ export interface Prisma__ConnectedAgentClient<T, Null = never, ExtArgs extends r
   readonly [Symbol.toStringTag]: "PrismaPromise"
   apiKey<T extends Prisma.ApiKeyDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKeyDefaultArgs<ExtArgs>>): Prisma.Prisma__ApiKeyClient<runtime.Types.Result.GetResult<Prisma.$ApiKeyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   membership<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  calls<T extends Prisma.ConnectedAgent$callsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ConnectedAgent$callsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AgentCallPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1796,6 +1943,30 @@ export type ConnectedAgentDeleteManyArgs<ExtArgs extends runtime.Types.Extension
    * Limit how many ConnectedAgents to delete.
    */
   limit?: number
+}
+
+/**
+ * ConnectedAgent.calls
+ */
+export type ConnectedAgent$callsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the AgentCall
+   */
+  select?: Prisma.AgentCallSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the AgentCall
+   */
+  omit?: Prisma.AgentCallOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AgentCallInclude<ExtArgs> | null
+  where?: Prisma.AgentCallWhereInput
+  orderBy?: Prisma.AgentCallOrderByWithRelationInput | Prisma.AgentCallOrderByWithRelationInput[]
+  cursor?: Prisma.AgentCallWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AgentCallScalarFieldEnum | Prisma.AgentCallScalarFieldEnum[]
 }
 
 /**

@@ -292,6 +292,7 @@ export type ContactWhereInput = {
   engagers?: Prisma.EngagerListRelationFilter
   notes?: Prisma.ContactNoteListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
+  fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
 }
 
 export type ContactOrderByWithRelationInput = {
@@ -323,6 +324,7 @@ export type ContactOrderByWithRelationInput = {
   engagers?: Prisma.EngagerOrderByRelationAggregateInput
   notes?: Prisma.ContactNoteOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
+  fieldChanges?: Prisma.ContactFieldChangeOrderByRelationAggregateInput
 }
 
 export type ContactWhereUniqueInput = Prisma.AtLeast<{
@@ -363,6 +365,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   engagers?: Prisma.EngagerListRelationFilter
   notes?: Prisma.ContactNoteListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
+  fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
 }, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_phone" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
@@ -441,6 +444,7 @@ export type ContactCreateInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateInput = {
@@ -471,6 +475,7 @@ export type ContactUncheckedCreateInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactUpdateInput = {
@@ -501,6 +506,7 @@ export type ContactUpdateInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateInput = {
@@ -531,6 +537,7 @@ export type ContactUncheckedUpdateInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyInput = {
@@ -748,6 +755,20 @@ export type ContactUncheckedUpdateManyWithoutTeamNestedInput = {
   deleteMany?: Prisma.ContactScalarWhereInput | Prisma.ContactScalarWhereInput[]
 }
 
+export type ContactCreateNestedOneWithoutFieldChangesInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutFieldChangesInput, Prisma.ContactUncheckedCreateWithoutFieldChangesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutFieldChangesInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutFieldChangesNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutFieldChangesInput, Prisma.ContactUncheckedCreateWithoutFieldChangesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutFieldChangesInput
+  upsert?: Prisma.ContactUpsertWithoutFieldChangesInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutFieldChangesInput, Prisma.ContactUpdateWithoutFieldChangesInput>, Prisma.ContactUncheckedUpdateWithoutFieldChangesInput>
+}
+
 export type ContactCreateNestedOneWithoutNotesInput = {
   create?: Prisma.XOR<Prisma.ContactCreateWithoutNotesInput, Prisma.ContactUncheckedCreateWithoutNotesInput>
   connectOrCreate?: Prisma.ContactCreateOrConnectWithoutNotesInput
@@ -903,6 +924,7 @@ export type ContactCreateWithoutTeamInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTeamInput = {
@@ -932,6 +954,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTeamInput = {
@@ -984,6 +1007,142 @@ export type ContactScalarWhereInput = {
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
 }
 
+export type ContactCreateWithoutFieldChangesInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutFieldChangesInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Date | string | null
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutFieldChangesInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutFieldChangesInput, Prisma.ContactUncheckedCreateWithoutFieldChangesInput>
+}
+
+export type ContactUpsertWithoutFieldChangesInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutFieldChangesInput, Prisma.ContactUncheckedUpdateWithoutFieldChangesInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutFieldChangesInput, Prisma.ContactUncheckedCreateWithoutFieldChangesInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutFieldChangesInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutFieldChangesInput, Prisma.ContactUncheckedUpdateWithoutFieldChangesInput>
+}
+
+export type ContactUpdateWithoutFieldChangesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutFieldChangesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+}
+
 export type ContactCreateWithoutNotesInput = {
   id: string
   firstName?: string | null
@@ -1011,6 +1170,7 @@ export type ContactCreateWithoutNotesInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutNotesInput = {
@@ -1040,6 +1200,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutNotesInput = {
@@ -1085,6 +1246,7 @@ export type ContactUpdateWithoutNotesInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutNotesInput = {
@@ -1114,6 +1276,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutAudiencesInput = {
@@ -1143,6 +1306,7 @@ export type ContactCreateWithoutAudiencesInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutAudiencesInput = {
@@ -1172,6 +1336,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutAudiencesInput = {
@@ -1217,6 +1382,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutAudiencesInput = {
@@ -1246,6 +1412,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTestEmailsInput = {
@@ -1275,6 +1442,7 @@ export type ContactCreateWithoutTestEmailsInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTestEmailsInput = {
@@ -1304,6 +1472,7 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTestEmailsInput = {
@@ -1349,6 +1518,7 @@ export type ContactUpdateWithoutTestEmailsInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTestEmailsInput = {
@@ -1378,6 +1548,7 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutQueueItemsInput = {
@@ -1407,6 +1578,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutQueueItemsInput = {
@@ -1436,6 +1608,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutQueueItemsInput = {
@@ -1481,6 +1654,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutQueueItemsInput = {
@@ -1510,6 +1684,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEnrollmentsInput = {
@@ -1539,6 +1714,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEnrollmentsInput = {
@@ -1568,6 +1744,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEnrollmentsInput = {
@@ -1613,6 +1790,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
@@ -1642,6 +1820,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTasksInput = {
@@ -1671,6 +1850,7 @@ export type ContactCreateWithoutTasksInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTasksInput = {
@@ -1700,6 +1880,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTasksInput = {
@@ -1745,6 +1926,7 @@ export type ContactUpdateWithoutTasksInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTasksInput = {
@@ -1774,6 +1956,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutConversationsInput = {
@@ -1803,6 +1986,7 @@ export type ContactCreateWithoutConversationsInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutConversationsInput = {
@@ -1832,6 +2016,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutConversationsInput = {
@@ -1877,6 +2062,7 @@ export type ContactUpdateWithoutConversationsInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutConversationsInput = {
@@ -1906,6 +2092,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagementsInput = {
@@ -1935,6 +2122,7 @@ export type ContactCreateWithoutEngagementsInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagementsInput = {
@@ -1964,6 +2152,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagementsInput = {
@@ -2009,6 +2198,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagementsInput = {
@@ -2038,6 +2228,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagersInput = {
@@ -2067,6 +2258,7 @@ export type ContactCreateWithoutEngagersInput = {
   engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagersInput = {
@@ -2096,6 +2288,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagersInput = {
@@ -2141,6 +2334,7 @@ export type ContactUpdateWithoutEngagersInput = {
   engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagersInput = {
@@ -2170,6 +2364,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyTeamInput = {
@@ -2219,6 +2414,7 @@ export type ContactUpdateWithoutTeamInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTeamInput = {
@@ -2248,6 +2444,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateManyWithoutTeamInput = {
@@ -2285,6 +2482,7 @@ export type ContactCountOutputType = {
   engagers: number
   notes: number
   testEmails: number
+  fieldChanges: number
 }
 
 export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2297,6 +2495,7 @@ export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   engagers?: boolean | ContactCountOutputTypeCountEngagersArgs
   notes?: boolean | ContactCountOutputTypeCountNotesArgs
   testEmails?: boolean | ContactCountOutputTypeCountTestEmailsArgs
+  fieldChanges?: boolean | ContactCountOutputTypeCountFieldChangesArgs
 }
 
 /**
@@ -2372,6 +2571,13 @@ export type ContactCountOutputTypeCountTestEmailsArgs<ExtArgs extends runtime.Ty
   where?: Prisma.TestEmailWhereInput
 }
 
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountFieldChangesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactFieldChangeWhereInput
+}
+
 
 export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2402,6 +2608,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   engagers?: boolean | Prisma.Contact$engagersArgs<ExtArgs>
   notes?: boolean | Prisma.Contact$notesArgs<ExtArgs>
   testEmails?: boolean | Prisma.Contact$testEmailsArgs<ExtArgs>
+  fieldChanges?: boolean | Prisma.Contact$fieldChangesArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
 
@@ -2482,6 +2689,7 @@ export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   engagers?: boolean | Prisma.Contact$engagersArgs<ExtArgs>
   notes?: boolean | Prisma.Contact$notesArgs<ExtArgs>
   testEmails?: boolean | Prisma.Contact$testEmailsArgs<ExtArgs>
+  fieldChanges?: boolean | Prisma.Contact$fieldChangesArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ContactIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2504,6 +2712,7 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     engagers: Prisma.$EngagerPayload<ExtArgs>[]
     notes: Prisma.$ContactNotePayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
+    fieldChanges: Prisma.$ContactFieldChangePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2943,6 +3152,7 @@ export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.
   engagers<T extends Prisma.Contact$engagersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$engagersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EngagerPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   notes<T extends Prisma.Contact$notesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$notesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.Contact$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  fieldChanges<T extends Prisma.Contact$fieldChangesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$fieldChangesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactFieldChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3604,6 +3814,30 @@ export type Contact$testEmailsArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.TestEmailScalarFieldEnum | Prisma.TestEmailScalarFieldEnum[]
+}
+
+/**
+ * Contact.fieldChanges
+ */
+export type Contact$fieldChangesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactFieldChange
+   */
+  select?: Prisma.ContactFieldChangeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactFieldChange
+   */
+  omit?: Prisma.ContactFieldChangeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactFieldChangeInclude<ExtArgs> | null
+  where?: Prisma.ContactFieldChangeWhereInput
+  orderBy?: Prisma.ContactFieldChangeOrderByWithRelationInput | Prisma.ContactFieldChangeOrderByWithRelationInput[]
+  cursor?: Prisma.ContactFieldChangeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactFieldChangeScalarFieldEnum | Prisma.ContactFieldChangeScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "crm_work_kind" ADD VALUE 'status';
