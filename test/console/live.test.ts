@@ -4,6 +4,8 @@ import { runToEnd } from '../support/process.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
+const CREATE = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
+const DELETE = 'mutation ($input: DeleteAudienceInput!) { deleteAudience(input: $input) { removedId } }';
 const RENAME = 'mutation ($input: UpdateAudienceInput!) { updateAudience(input: $input) { audience { name } } }';
 
 describe.skipIf(!hasChromium)('two browsers at once', () => {
@@ -83,6 +85,41 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     const query = 'query ($id: ID!) { contact(id: $id) { role phone } }';
     expect((await stage.data(query, { id: contacts.nodes[0].id })).contact).toEqual({ role: 'Admiral', phone: '+442079460999' });
     await first.getByLabel('Phone').and(first.locator('[value="+442079460999"]')).waitFor();
+  });
+
+  it('every page of a list that was read is kept up to date', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `Audience ${String(index + 1).padStart(3, '0')}`);
+    const ids = new Map<string, string>();
+    const create = async (name: string) => ids.set(name, (await stage.data(CREATE, { input: { name } })).createAudience.audience.id);
+    const remove = async (name: string) => {
+      await stage.data(DELETE, { input: { audienceId: ids.get(name) } });
+      ids.delete(name);
+    };
+    for (const name of names) await create(name);
+    await second.goto(`${stage.server.url}/audiences`);
+    const shown = () =>
+      second
+        .getByRole('table')
+        .getByRole('link', { name: /^Audience/ })
+        .allTextContents();
+    const newestFirst = names.toReversed();
+    await second.getByRole('link', { name: 'Audience 120' }).waitFor();
+    expect(await shown()).toEqual(newestFirst.slice(0, 50));
+    await second.getByRole('button', { name: 'More' }).click();
+    await second.getByRole('link', { name: 'Audience 021' }).waitFor();
+    await second.getByRole('button', { name: 'More' }).click();
+    await second.getByRole('link', { name: 'Renamed by the first' }).waitFor();
+    expect(await shown()).toEqual(newestFirst);
+
+    // On the first page one is renamed and two are deleted, so that the pages behind it begin elsewhere; on the last page one is deleted.
+    await stage.data(RENAME, { input: { audienceId: ids.get('Audience 110'), name: 'Audience 110, renamed' } });
+    for (const name of ['Audience 118', 'Audience 090', 'Audience 003']) await remove(name);
+    await create('Audience 121');
+    const changed = ['Audience 121', ...newestFirst]
+      .filter((name) => !['Audience 118', 'Audience 090', 'Audience 003'].includes(name))
+      .map((name) => (name === 'Audience 110' ? 'Audience 110, renamed' : name));
+    await expect.poll(shown, { timeout: 5_000 }).toEqual(changed);
+    for (const name of ids.keys()) await remove(name);
   });
 
   it('both go on without reloading after the server was restarted, and miss nothing', async () => {

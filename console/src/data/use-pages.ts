@@ -1,15 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { type RequestPolicy, type TypedDocumentNode, useClient } from 'urql';
+import { type ConnectionOf, type Listed, Pages } from './pages.ts';
 
-/**
- * The cursor after which the next page of a list begins, and a function that moves it. A cursor belongs to the filters with
- * which it was read: with others the list begins anew.
- */
-export function usePages(...filters: readonly unknown[]): [after: string | null, setAfter: (after: string | null | undefined) => void] {
-  const list = JSON.stringify(filters);
-  const [place, setPlace] = useState<{ list: string; after: string | null }>({ list, after: null });
-  const move = (after: string | null | undefined) => {
-    const next = { list, after: after ?? null };
-    setPlace((current) => (current.list === next.list && current.after === next.after ? current : next));
-  };
-  return [place.list === list ? place.after : null, move];
+interface PagedList<Data, Node> {
+  result: Listed<Data, Node>;
+  nodes: readonly Node[];
+  /** Reads the next page. Null if all are read. */
+  more: (() => void) | null;
+  readAgain: () => void;
+}
+
+/** A list of which more can be read. It begins anew with other variables, and shows the old ones until it has them. */
+export function usePages<Data, Variables extends { after?: string | null | undefined }, Node extends { id: string }>(
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  connectionOf: ConnectionOf<Data, Node>,
+  requestPolicy: RequestPolicy = 'cache-and-network',
+): PagedList<Data, Node> {
+  const client = useClient();
+  const [result, setResult] = useState<Listed<Data, Node>>({ data: undefined, error: undefined, nodes: [], hasMore: false });
+  const [pages] = useState(() => new Pages(client, query, connectionOf, requestPolicy, setResult));
+  const [actions] = useState({ more: () => pages.more(), readAgain: () => pages.readAgain() });
+  // Before the browser paints, so that what is known already is there at once.
+  useLayoutEffect(() => pages.read(variables));
+  useEffect(() => () => pages.stop(), [pages]);
+  return { result, nodes: result.nodes, more: result.hasMore ? actions.more : null, readAgain: actions.readAgain };
 }

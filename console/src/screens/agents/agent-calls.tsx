@@ -1,6 +1,5 @@
-import { useQuery } from 'urql';
 import { usePages } from '../../data/use-pages.ts';
-import { AgentCallsDocument } from '../../generated/graphql.ts';
+import { AgentCallsDocument, type AgentCallsQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,14 +11,12 @@ const PAGE = 25;
 
 /** What a connected agent called in the last days, and what was refused. */
 export function AgentCalls({ agentId, name, onClose }: { agentId: string; name: string; onClose: () => void }) {
-  const [after, setAfter] = usePages(agentId);
-  const [result, ask] = useQuery({ query: AgentCallsDocument, variables: { id: agentId, first: PAGE, after }, requestPolicy: 'network-only' });
+  const { result, nodes, more, readAgain } = usePages(AgentCallsDocument, { id: agentId, first: PAGE }, callsOf, 'network-only');
   return (
     <Dialog title={`Calls of ${name}`} isWide onClose={onClose}>
       <Loaded result={result}>
-        {({ node }) => {
-          const calls = node?.__typename === 'ConnectedAgent' ? node.calls : null;
-          if (calls == null || calls.nodes.length === 0) return <Empty title="Nothing was called in the last seven days">Calls are shown here.</Empty>;
+        {() => {
+          if (nodes.length === 0) return <Empty title="Nothing was called in the last seven days">Calls are shown here.</Empty>;
           return (
             <div className="stack">
               <Table label="Calls">
@@ -32,7 +29,7 @@ export function AgentCalls({ agentId, name, onClose }: { agentId: string; name: 
                   </tr>
                 </thead>
                 <tbody>
-                  {calls.nodes.map(({ id, tool, failure, durationMillis, createdAt }) => (
+                  {nodes.map(({ id, tool, failure, durationMillis, createdAt }) => (
                     <tr key={id}>
                       <td>
                         <code>{tool}</code>
@@ -47,8 +44,8 @@ export function AgentCalls({ agentId, name, onClose }: { agentId: string; name: 
                 </tbody>
               </Table>
               <div className="row">
-                {calls.pageInfo.hasNextPage ? <Button onClick={() => setAfter(calls.pageInfo.endCursor)}>More</Button> : null}
-                <Button onClick={() => ask({ requestPolicy: 'network-only' })}>Refresh</Button>
+                {more === null ? null : <Button onClick={more}>More</Button>}
+                <Button onClick={readAgain}>Refresh</Button>
               </div>
             </div>
           );
@@ -56,4 +53,8 @@ export function AgentCalls({ agentId, name, onClose }: { agentId: string; name: 
       </Loaded>
     </Dialog>
   );
+}
+
+function callsOf({ node }: AgentCallsQuery) {
+  return node?.__typename === 'ConnectedAgent' ? node.calls : null;
 }

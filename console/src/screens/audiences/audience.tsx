@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { Link, useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -22,8 +21,7 @@ export default function Audience({ id }: { id: string }) {
   const [query, setQuery] = useState<string | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [after, setAfter] = usePages(id, query);
-  const [result] = useQuery({ query: AudienceDocument, variables: { id, first: PAGE, after, query } });
+  const { result, nodes, more } = usePages(AudienceDocument, { id, first: PAGE, query }, (data) => data.audience?.contacts);
   const [rename, isBusy] = useAction(RenameAudienceDocument);
   const [remove, isRemoving] = useAction(DeleteAudienceDocument);
   const submit = async (form: FormData) => {
@@ -66,7 +64,7 @@ export default function Audience({ id }: { id: string }) {
                   </span>
                 ))}
               </p>
-              <ContactTable page={audience.contacts} onMore={setAfter} />
+              <ContactTable contacts={nodes} count={audience.contacts.totalCount} onMore={more} />
             </>
           )
         }

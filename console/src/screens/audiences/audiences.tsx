@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -21,8 +20,7 @@ export default function Audiences() {
   const [, navigate] = useLocation();
   const isImporting = new URLSearchParams(useSearch()).has('import');
   const [query, setQuery] = useState<string | null>(null);
-  const [after, setAfter] = usePages(query);
-  const [result] = useQuery({ query: AudiencesDocument, variables: { first: PAGE, after, query } });
+  const { result, nodes, more } = usePages(AudiencesDocument, { first: PAGE, query }, (data) => data.audiences);
   return (
     <Page
       title="Audiences"
@@ -39,8 +37,8 @@ export default function Audiences() {
       }
     >
       <Loaded result={result}>
-        {({ audiences }) =>
-          audiences == null || audiences.nodes.length === 0 ? (
+        {() =>
+          nodes.length === 0 ? (
             <Empty title="No audiences" action={may('AUDIENCES_WRITE') ? <Link href="/audiences?import">Import a CSV file</Link> : null}>
               An audience is a list of contacts that a flow plan can use.
             </Empty>
@@ -57,7 +55,7 @@ export default function Audiences() {
                   </tr>
                 </thead>
                 <tbody>
-                  {audiences.nodes.map(({ id, name, mode, contactCount, flowPlans, createdAt }) => (
+                  {nodes.map(({ id, name, mode, contactCount, flowPlans, createdAt }) => (
                     <tr key={id}>
                       <td>
                         <Link href={`/audiences/${id}`} className="strong">
@@ -81,7 +79,7 @@ export default function Audiences() {
                   ))}
                 </tbody>
               </Table>
-              {audiences.pageInfo.hasNextPage ? <Button onClick={() => setAfter(audiences.pageInfo.endCursor)}>More</Button> : null}
+              {more === null ? null : <Button onClick={more}>More</Button>}
             </>
           )
         }

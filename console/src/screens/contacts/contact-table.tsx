@@ -12,22 +12,26 @@ const ROW_HEIGHT = 44;
 const AHEAD = 30;
 
 interface ContactTableProps {
-  page: { totalCount: number; pageInfo: { hasNextPage: boolean; endCursor?: string | null | undefined }; nodes: readonly ContactRowFragment[] };
-  onMore: (after: string | null) => void;
+  /** Those that were read. */
+  contacts: readonly ContactRowFragment[];
+  /** Of all. */
+  count: number;
+  /** Reads more of them. Null if there are no more. */
+  onMore: (() => void) | null;
 }
 
 /** Contacts of any number: only the rows in sight are drawn, and pages are read as the list is scrolled. */
-export function ContactTable({ page: { totalCount, pageInfo, nodes }, onMore }: ContactTableProps) {
+export function ContactTable({ contacts, count, onMore }: ContactTableProps) {
   const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({ count: nodes.length, getScrollElement: () => box.current, estimateSize: () => ROW_HEIGHT, overscan: 12 });
+  const rows = useVirtualizer({ count: contacts.length, getScrollElement: () => box.current, estimateSize: () => ROW_HEIGHT, overscan: 12 });
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (pageInfo.hasNextPage && last >= nodes.length - AHEAD) onMore(pageInfo.endCursor ?? null);
-  }, [last, nodes.length, pageInfo.hasNextPage, pageInfo.endCursor, onMore]);
-  if (nodes.length === 0) return <Empty title="No contacts">Import a CSV file, or search for something else.</Empty>;
+    if (last >= contacts.length - AHEAD) onMore?.();
+  }, [last, contacts.length, onMore]);
+  if (contacts.length === 0) return <Empty title="No contacts">Import a CSV file, or search for something else.</Empty>;
   return (
-    <div className="contacts" role="table" aria-label="Contacts" aria-rowcount={totalCount}>
+    <div className="contacts" role="table" aria-label="Contacts" aria-rowcount={count}>
       <div className="contacts-row contacts-head" role="row">
         <span role="columnheader">Name</span>
         <span role="columnheader">Email</span>
@@ -38,7 +42,7 @@ export function ContactTable({ page: { totalCount, pageInfo, nodes }, onMore }: 
       <div className="contacts-box" ref={box} role="rowgroup" tabIndex={0}>
         <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
           {items.map(({ index, start, key }) => {
-            const contact = nodes[index];
+            const contact = contacts[index];
             if (contact === undefined) return null;
             return (
               <div key={key} className="contacts-row" role="row" aria-rowindex={index + 1} style={{ position: 'absolute', top: start, height: ROW_HEIGHT }}>

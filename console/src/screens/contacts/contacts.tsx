@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { ContactsDocument } from '../../generated/graphql.ts';
@@ -13,8 +12,7 @@ const PAGE = 100;
 
 export default function Contacts() {
   const [query, setQuery] = useState<string | null>(null);
-  const [after, setAfter] = usePages(query);
-  const [result] = useQuery({ query: ContactsDocument, variables: { first: PAGE, after, query } });
+  const { result, nodes, more } = usePages(ContactsDocument, { first: PAGE, query }, (data) => data.contacts);
   return (
     <Page
       title="Contacts"
@@ -37,7 +35,7 @@ export default function Contacts() {
           ) : (
             <>
               <p className="soft">{plural(contacts.totalCount, 'contact')}</p>
-              <ContactTable page={contacts} onMore={setAfter} />
+              <ContactTable contacts={nodes} count={contacts.totalCount} onMore={more} />
             </>
           )
         }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { CreditsDocument, type CreditsQuery, ExportCreditsDocument } from '../../generated/graphql.ts';
@@ -24,8 +23,7 @@ export default function Credits() {
     const today = Math.floor(new Date(viewer.programTime).getTime() / DAY_MILLIS) * DAY_MILLIS;
     return { from: new Date(today - (DAYS - 1) * DAY_MILLIS).toISOString(), to: new Date(today + DAY_MILLIS).toISOString() };
   }, [viewer.programTime]);
-  const [after, setAfter] = usePages();
-  const [result] = useQuery({ query: CreditsDocument, variables: { ...span, first: PAGE, after } });
+  const { result, nodes, more } = usePages(CreditsDocument, { ...span, first: PAGE }, (data) => data.creditTransactions);
   return (
     <Page title="Credits" actions={<ExportButton query={ExportCreditsDocument} variables={{}} fileName="credits.csv" />}>
       <section className="card stat">
@@ -41,8 +39,8 @@ export default function Credits() {
               <Sums title="By member" rows={(data.creditUsage?.byUser ?? []).map(({ user, credits }) => [user?.displayName ?? 'The system', credits])} />
               <Sums title="Prices" rows={(data.creditPrices ?? []).map(({ featureType, credits }) => [words(featureType), credits])} />
             </div>
-            <Ledger transactions={data.creditTransactions?.nodes ?? []} />
-            {data.creditTransactions?.pageInfo.hasNextPage ? <Button onClick={() => setAfter(data.creditTransactions?.pageInfo.endCursor)}>More</Button> : null}
+            <Ledger transactions={nodes} />
+            {more === null ? null : <Button onClick={more}>More</Button>}
           </>
         )}
       </Loaded>
@@ -65,7 +63,7 @@ function Sums({ title, rows }: { title: string; rows: readonly (readonly [string
   );
 }
 
-function Ledger({ transactions }: { transactions: NonNullable<CreditsQuery['creditTransactions']>['nodes'] }) {
+function Ledger({ transactions }: { transactions: readonly NonNullable<CreditsQuery['creditTransactions']>['nodes'][number][] }) {
   return (
     <Table label="Credit transactions">
       <thead>

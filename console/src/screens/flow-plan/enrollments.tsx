@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { Link, useSearch } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -33,9 +32,8 @@ export function Enrollments({ plan }: { plan: Plan }) {
   const { may } = useViewer();
   const asked = new URLSearchParams(useSearch()).get('status');
   const [status, setStatus] = useState<EnrollmentStatus | null>(STATUSES.find((one) => one === asked) ?? null);
-  const [after, setAfter] = usePages(status);
   const statuses = status === null ? null : [status];
-  const [result] = useQuery({ query: PlanEnrollmentsDocument, variables: { id: plan.id, first: PAGE, after, statuses } });
+  const { result, nodes, more } = usePages(PlanEnrollmentsDocument, { id: plan.id, first: PAGE, statuses }, (data) => data.enrollments);
   const [enroll, isEnrolling] = useAction(EnrollWaitingDocument);
   const { tell } = useToasts();
   const start = async () => {
@@ -71,14 +69,14 @@ export function Enrollments({ plan }: { plan: Plan }) {
       </div>
       <Loaded result={result}>
         {({ enrollments }) =>
-          enrollments == null || enrollments.nodes.length === 0 ? (
+          enrollments == null || nodes.length === 0 ? (
             <Empty title="Nobody is here">Attach an audience in the settings of the plan, or enroll a contact from their page.</Empty>
           ) : (
             <>
-              <Table rows={enrollments.nodes} />
+              <Table rows={nodes} />
               <div className="row">
                 <span className="soft">{plural(enrollments.totalCount, 'enrollment')}</span>
-                {enrollments.pageInfo.hasNextPage ? <Button onClick={() => setAfter(enrollments.pageInfo.endCursor)}>More</Button> : null}
+                {more === null ? null : <Button onClick={more}>More</Button>}
               </div>
             </>
           )

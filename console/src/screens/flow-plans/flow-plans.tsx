@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { Link, useLocation, useSearch } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -22,8 +21,7 @@ export default function FlowPlans() {
   const isNew = new URLSearchParams(useSearch()).has('new');
   const [query, setQuery] = useState<string | null>(null);
   const [isArchived, setIsArchived] = useState(false);
-  const [after, setAfter] = usePages(query, isArchived);
-  const [result] = useQuery({ query: FlowPlansDocument, variables: { first: PAGE, after, query, filter: { isArchived } } });
+  const { result, nodes, more } = usePages(FlowPlansDocument, { first: PAGE, query, filter: { isArchived } }, (data) => data.flowPlans);
   return (
     <Page
       title="Flow plans"
@@ -43,15 +41,15 @@ export default function FlowPlans() {
       }
     >
       <Loaded result={result}>
-        {({ flowPlans }) =>
-          flowPlans == null || flowPlans.nodes.length === 0 ? (
+        {() =>
+          nodes.length === 0 ? (
             <Empty title="No flow plans" action={may('FLOWS_WRITE') ? <Link href="/flow-plans?new">Draw the first one</Link> : null}>
               A flow plan is a sequence of emails, network messages, calls and waits that contacts go through.
             </Empty>
           ) : (
             <>
-              <Table plans={flowPlans.nodes} />
-              {flowPlans.pageInfo.hasNextPage ? <Button onClick={() => setAfter(flowPlans.pageInfo.endCursor)}>More</Button> : null}
+              <Table plans={nodes} />
+              {more === null ? null : <Button onClick={more}>More</Button>}
             </>
           )
         }

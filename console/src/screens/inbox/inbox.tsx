@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import {
@@ -35,11 +34,10 @@ export default function Inbox({ id }: { id?: string }) {
   const [sentiment, setSentiment] = useState<Sentiment | null>(null);
   const [isArchived, setIsArchived] = useState(false);
   const filter = { isArchived, ...(channel === null ? {} : { channels: [channel] }), ...(sentiment === null ? {} : { sentiments: [sentiment] }) };
-  const [after, setAfter] = usePages(query, channel, sentiment, isArchived);
-  const [result] = useQuery({ query: InboxDocument, variables: { first: PAGE, after, query, filter } });
+  const { result, nodes, more } = usePages(InboxDocument, { first: PAGE, query, filter }, (data) => data.conversations);
   const [update] = useAction(UpdateConversationDocument);
   const { tell } = useToasts();
-  const threads = (result.data?.conversations?.nodes ?? []).filter((thread) => thread.isArchived === isArchived);
+  const threads = nodes.filter((thread) => thread.isArchived === isArchived);
   const at = threads.findIndex((thread) => thread.id === id);
   const open = (index: number) => {
     const thread = threads[Math.max(0, Math.min(index, threads.length - 1))];
@@ -98,17 +96,17 @@ export default function Inbox({ id }: { id?: string }) {
       <div className="split" data-open={id !== undefined}>
         <div className="split-list">
           <Loaded result={result}>
-            {({ conversations }) => (
+            {() => (
               <>
                 {threads.length === 0 ? <Empty title="Nothing to read">Replies to your sequences appear here at once.</Empty> : null}
                 {threads.map((thread) => (
                   <Row key={thread.id} thread={thread} isOpen={thread.id === id} onOpen={() => navigate(`/inbox/${thread.id}`)} />
                 ))}
-                {conversations?.pageInfo.hasNextPage ? (
-                  <Button look="quiet" onClick={() => setAfter(conversations.pageInfo.endCursor)}>
+                {more === null ? null : (
+                  <Button look="quiet" onClick={more}>
                     More
                   </Button>
-                ) : null}
+                )}
               </>
             )}
           </Loaded>

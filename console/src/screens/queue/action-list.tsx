@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { type OutreachActionStatus, QueueActionsDocument } from '../../generated/graphql.ts';
@@ -16,8 +15,7 @@ const STATUSES: readonly OutreachActionStatus[] = ['PENDING', 'SENDING', 'DONE',
 /** The actions themselves, next first. */
 export function ActionList() {
   const [status, setStatus] = useState<OutreachActionStatus>('PENDING');
-  const [after, setAfter] = usePages(status);
-  const [result] = useQuery({ query: QueueActionsDocument, variables: { first: PAGE, after, statuses: [status] } });
+  const { result, nodes, more } = usePages(QueueActionsDocument, { first: PAGE, statuses: [status] }, (data) => data.outreachActions);
   return (
     <section className="stack">
       <div className="row between">
@@ -38,8 +36,8 @@ export function ActionList() {
         </select>
       </div>
       <Loaded result={result}>
-        {({ outreachActions }) =>
-          outreachActions == null || outreachActions.nodes.length === 0 ? (
+        {() =>
+          nodes.length === 0 ? (
             <p className="soft">None.</p>
           ) : (
             <>
@@ -54,7 +52,7 @@ export function ActionList() {
                   </tr>
                 </thead>
                 <tbody>
-                  {outreachActions.nodes.map(({ id, requestType, contact, sender, enrollment, dueAt, failureMessage }) => (
+                  {nodes.map(({ id, requestType, contact, sender, enrollment, dueAt, failureMessage }) => (
                     <tr key={id}>
                       <td>
                         {words(requestType)} {failureMessage == null ? null : <Badge tone="bad">{failureMessage}</Badge>}
@@ -69,7 +67,7 @@ export function ActionList() {
                   ))}
                 </tbody>
               </Table>
-              {outreachActions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(outreachActions.pageInfo.endCursor)}>More</Button> : null}
+              {more === null ? null : <Button onClick={more}>More</Button>}
             </>
           )
         }

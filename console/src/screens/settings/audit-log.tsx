@@ -1,4 +1,3 @@
-import { useQuery } from 'urql';
 import { usePages } from '../../data/use-pages.ts';
 import { AuditLogDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +9,7 @@ import { words } from '../../ui/words.ts';
 const PAGE = 100;
 
 export function AuditLog() {
-  const [after, setAfter] = usePages();
-  const [result] = useQuery({ query: AuditLogDocument, variables: { first: PAGE, after } });
+  const { result, nodes, more } = usePages(AuditLogDocument, { first: PAGE }, (data) => data.auditLog);
   return (
     <Loaded result={result}>
       {({ auditLog }) =>
@@ -27,7 +25,7 @@ export function AuditLog() {
                 </tr>
               </thead>
               <tbody>
-                {auditLog.nodes.map(({ id, action, member, subjectId, createdAt }) => (
+                {nodes.map(({ id, action, member, subjectId, createdAt }) => (
                   <tr key={id}>
                     <td>{action == null ? 'Something that a newer version records' : words(action)}</td>
                     <td>{member?.user.displayName ?? 'The system'}</td>
@@ -41,7 +39,7 @@ export function AuditLog() {
                 ))}
               </tbody>
             </Table>
-            {auditLog.pageInfo.hasNextPage ? <Button onClick={() => setAfter(auditLog.pageInfo.endCursor)}>More</Button> : null}
+            {more === null ? null : <Button onClick={more}>More</Button>}
           </>
         )
       }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { SuppressDocument, SuppressionsDocument, UnsuppressDocument } from '../../generated/graphql.ts';
@@ -18,21 +17,19 @@ const PAGE = 100;
 export function Suppressions() {
   const { may } = useViewer();
   const [query, setQuery] = useState<string | null>(null);
-  const [after, setAfter] = usePages(query);
-  const [result, ask] = useQuery({ query: SuppressionsDocument, variables: { first: PAGE, after, query } });
+  const { result, nodes, more, readAgain } = usePages(SuppressionsDocument, { first: PAGE, query }, (data) => data.suppressions);
   const [suppress, isBusy] = useAction(SuppressDocument);
   const [unsuppress] = useAction(UnsuppressDocument);
   const { tell } = useToasts();
-  const refresh = () => ask({ requestPolicy: 'network-only' });
   const add = async (form: FormData) => {
     const value = textOf(form, 'target');
     const done = await suppress({ input: { target: value.includes('@') ? { email: value } : { domain: value } } });
     if (done === null) return;
     tell([`${value} is suppressed.`, ...(done.suppress?.warnings ?? [])].join(' '));
-    refresh();
+    readAgain();
   };
   const remove = async (target: { email: string } | { domain: string }) => {
-    if ((await unsuppress({ input: { target } })) !== null) refresh();
+    if ((await unsuppress({ input: { target } })) !== null) readAgain();
   };
   return (
     <div className="stack">
@@ -58,8 +55,8 @@ export function Suppressions() {
         </form>
       ) : null}
       <Loaded result={result}>
-        {({ suppressions }) =>
-          suppressions == null || suppressions.nodes.length === 0 ? (
+        {() =>
+          nodes.length === 0 ? (
             <Empty title="Nobody is suppressed">Who unsubscribes, bounces or complains is added by itself.</Empty>
           ) : (
             <>
@@ -75,7 +72,7 @@ export function Suppressions() {
                   </tr>
                 </thead>
                 <tbody>
-                  {suppressions.nodes.map(({ id, email, domain, reason, createdAt }) => (
+                  {nodes.map(({ id, email, domain, reason, createdAt }) => (
                     <tr key={id}>
                       <td>{email ?? domain}</td>
                       <td>{reason}</td>
@@ -91,7 +88,7 @@ export function Suppressions() {
                   ))}
                 </tbody>
               </Table>
-              {suppressions.pageInfo.hasNextPage ? <Button onClick={() => setAfter(suppressions.pageInfo.endCursor)}>More</Button> : null}
+              {more === null ? null : <Button onClick={more}>More</Button>}
             </>
           )
         }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { usePages } from '../../data/use-pages.ts';
 import { ReplayWebhookDeliveryDocument, ReplayWebhookEventsDocument, type WebhookDeliveryFieldsFragment, WebhookLogDocument } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -21,18 +20,17 @@ const PAGE = 25;
 /** What was delivered to an endpoint, and what it answered. */
 export function WebhookLog({ endpointId, position }: { endpointId: string; position: string }) {
   const [isFailedOnly, setIsFailedOnly] = useState(false);
-  const [after, setAfter] = usePages(String(isFailedOnly));
   const filter = isFailedOnly ? { statuses: ['PENDING' as const, 'FAILED' as const] } : null;
-  const [result, ask] = useQuery({ query: WebhookLogDocument, variables: { id: endpointId, first: PAGE, after, filter }, requestPolicy: 'network-only' });
+  const variables = { id: endpointId, first: PAGE, filter };
+  const { result, nodes, more, readAgain } = usePages(WebhookLogDocument, variables, (data) => data.webhookEndpoint?.deliveries, 'network-only');
   const [shown, setShown] = useState<Delivery | null>(null);
   const [replayAll, isBusy] = useAction(ReplayWebhookEventsDocument);
   const { tell } = useToasts();
-  const refresh = () => ask({ requestPolicy: 'network-only' });
   const replay = async (form: FormData) => {
     const done = await replayAll({ input: { endpointId, after: textOf(form, 'after') } });
     if (done === null) return;
     tell(`${plural(done.replayWebhookEvents?.count ?? 0, 'event')} will be delivered again.`);
-    refresh();
+    readAgain();
   };
   return (
     <div className="stack">
@@ -48,12 +46,11 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
         <Button type="submit" disabled={isBusy}>
           Replay
         </Button>
-        <Button onClick={refresh}>Refresh</Button>
+        <Button onClick={readAgain}>Refresh</Button>
       </form>
       <Loaded result={result}>
-        {({ webhookEndpoint }) => {
-          const deliveries = webhookEndpoint?.deliveries;
-          if (deliveries == null || deliveries.nodes.length === 0) return <Empty title="Nothing was delivered yet">Send a test to see what arrives.</Empty>;
+        {() => {
+          if (nodes.length === 0) return <Empty title="Nothing was delivered yet">Send a test to see what arrives.</Empty>;
           return (
             <>
               <Table label="Deliveries">
@@ -70,7 +67,7 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
                   </tr>
                 </thead>
                 <tbody>
-                  {deliveries.nodes.map((delivery) => (
+                  {nodes.map((delivery) => (
                     <tr key={delivery.id}>
                       <td>{delivery.sequence ?? 'Test'}</td>
                       <td>
@@ -92,12 +89,12 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
                   ))}
                 </tbody>
               </Table>
-              {deliveries.pageInfo.hasNextPage ? <Button onClick={() => setAfter(deliveries.pageInfo.endCursor)}>More</Button> : null}
+              {more === null ? null : <Button onClick={more}>More</Button>}
             </>
           );
         }}
       </Loaded>
-      {shown === null ? null : <DeliveryDialog delivery={shown} onClose={() => setShown(null)} onReplayed={refresh} />}
+      {shown === null ? null : <DeliveryDialog delivery={shown} onClose={() => setShown(null)} onReplayed={readAgain} />}
     </div>
   );
 }

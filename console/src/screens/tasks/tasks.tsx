@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -25,12 +24,11 @@ export default function Tasks({ id }: { id?: string }) {
   const [query, setQuery] = useState<string | null>(null);
   const [ofTeam, setOfTeam] = useState(false);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [after, setAfter] = usePages(query, ofTeam);
   const filter = ofTeam ? { includeTeamTasks: true } : null;
-  const [result] = useQuery({ query: TasksDocument, variables: { first: PAGE, after, query, filter } });
+  const { result, nodes, more } = usePages(TasksDocument, { first: PAGE, query, filter }, (data) => data.tasks);
   const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
   const { tell } = useToasts();
-  const tasks = (result.data?.tasks?.nodes ?? []).filter(({ status }) => status === 'TODO');
+  const tasks = nodes.filter(({ status }) => status === 'TODO');
   const at = tasks.findIndex((task) => task.id === id);
   const open = (index: number) => {
     const task = tasks[Math.max(0, Math.min(index, tasks.length - 1))];
@@ -73,7 +71,7 @@ export default function Tasks({ id }: { id?: string }) {
       <div className="split" data-open={id !== undefined}>
         <div className="split-list">
           <Loaded result={result}>
-            {({ tasks: page }) => (
+            {() => (
               <>
                 {tasks.length === 0 ? <Empty title="Nothing to do">Tasks appear when a sequence reaches a call, a manual step or an approval.</Empty> : null}
                 {tasks.map((task) => (
@@ -86,11 +84,11 @@ export default function Tasks({ id }: { id?: string }) {
                     onOpen={() => navigate(`/tasks/${task.id}`)}
                   />
                 ))}
-                {page?.pageInfo.hasNextPage ? (
-                  <Button look="quiet" onClick={() => setAfter(page.pageInfo.endCursor)}>
+                {more === null ? null : (
+                  <Button look="quiet" onClick={more}>
                     More
                   </Button>
-                ) : null}
+                )}
               </>
             )}
           </Loaded>
