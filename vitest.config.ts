@@ -22,8 +22,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Long tests of what is outside of the database, or the same on both: screens, mail servers, CRMs, the network, protocols, what inputs are refused,
- * and stories, whose engine the simulation runs on PostgreSQL. They run with the embedded database only, so that both runs together end in time.
+ * Long tests of what is outside of the database, or the same on both: screens, mail servers, CRMs, the network, protocols, what is refused, whose
+ * data a member sees, and stories, whose engine the simulation runs on PostgreSQL. They run with the embedded database only, so that both runs together end in time.
  */
 const TESTED_ONCE = [
   ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks'].map((name) => `test/console/${name}.test.ts`),
@@ -32,11 +32,11 @@ const TESTED_ONCE = [
   ...['approval', 'course', 'rules'].map((name) => `test/dynamic-actions/${name}.test.ts`),
   ...['test/engine/http-network.test.ts', 'test/webhooks/endpoint-addresses.test.ts', 'test/process/connect-mailbox.test.ts'],
   ...['connected-crm', 'crm', 'hubspot', 'hubspot-writing', 'pipedrive', 'activities', 'status'].map((name) => `test/crm/${name}.test.ts`),
-  ...['graphql-protocol', 'openapi', 'persisted-documents', 'front-end', 'agent-jobs', 'call-guards', 'surfaces', 'listeners', 'glossary', 'mcp'].map(
-    (name) => `test/surfaces/${name}.test.ts`,
-  ),
+  ...['graphql-operations', 'graphql-protocol', 'openapi', 'persisted-documents', 'front-end', 'agent-jobs'].map((name) => `test/surfaces/${name}.test.ts`),
+  ...['call-guards', 'surfaces', 'listeners', 'glossary', 'mcp'].map((name) => `test/surfaces/${name}.test.ts`),
   ...['worst-input', 'protocol', 'keys'].map((name) => `test/adversary/${name}.test.ts`),
-  ...['test/safety/bad-input.test.ts', 'test/safety/wrong-values.test.ts', 'test/guides/guides.test.ts', 'test/clients/caches.test.ts'],
+  ...['bad-input', 'tenancy', 'wrong-values'].map((name) => `test/safety/${name}.test.ts`),
+  ...['test/guides/guides.test.ts', 'test/clients/caches.test.ts'],
   ...['story', 'network-story'].map((name) => `test/engine/${name}.test.ts`),
   ...['test/step-previews/step-previews.test.ts', 'test/mailboxes/bounce-guard.test.ts', 'test/outreach/recipient-time-zone.test.ts'],
   ...['dry-run', 'exact-answers', 'typed-dry-runs'].map((name) => `test/surfaces/${name}.test.ts`),
@@ -52,7 +52,8 @@ export default defineConfig({
     exclude: process.env['TEST_DATABASE'] === 'postgres' ? TESTED_ONCE : [],
     globalSetup: ['test/support/template-database.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than processors of a small machine: a fifth of the tests' time is waiting for other processes, time-outs and disks.
+    maxWorkers: 3,
     // The files of a worker share the imported program. Every test opens a World or a process of its own, so no state is shared.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -203,7 +203,7 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
       expect([...statuses.keys()]).toEqual([200]);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       // The machine is shared; a held slot would take ten seconds.
-      expect(slowest).toBeLessThan(3_000);
+      expect(slowest).toBeLessThan(8_000);
       isOver = true;
       await attacking;
       for (const socket of sockets) socket.destroy();

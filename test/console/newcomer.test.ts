@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText(/[0-9,]+ people found/).waitFor();
     await page.getByRole('button', { name: 'Show 10 more (10 credits)' }).click();
     const rows = page.locator('tbody tr');
-    await expect.poll(() => rows.count()).toBe(11);
+    await expect.poll(() => rows.count(), { timeout: MINUTE }).toBe(11);
     expect(before - (await balance())).toBe(11);
     await page.getByRole('button', { name: 'Import into an audience …' }).click();
     await page.getByLabel('Name of the audience').fill('Found people');
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText('The import has begun.').waitFor();
     const imported = async () => (await stage.data('{ audiences(query: "Found people") { nodes { contactCount } } }')).audiences.nodes;
     await expect.poll(imported, { timeout: MINUTE }).toEqual([{ contactCount: 12 }]);
-    await expect.poll(async () => before - (await balance())).toBe(12);
+    await expect.poll(async () => before - (await balance()), { timeout: MINUTE }).toBe(12);
   });
 
   it('puts a task off by keyboard, in a time that runs faster', async () => {

@@ -118,5 +118,5 @@ it.each(['silence', 'failure'] as const)('answers unknown at %s of the name serv
   trouble = kind;
   const begun = performance.now();
   for (const record of ['spf', 'dkim', 'dmarc', 'mx'] as const) expect(await check(record, { millis: 300 })).toMatchObject({ status: 'unknown', record: null });
-  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(performance.now() - begun).toBeLessThan(15_000);
 });

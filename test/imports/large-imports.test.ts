@@ -137,7 +137,7 @@ describe('a large file', () => {
         duplex: 'half',
       } as RequestInit),
     ).rejects.toThrow();
-    await expect.poll(leftOver, { timeout: 10_000 }).toBe(0);
+    await expect.poll(leftOver, { timeout: 30_000 }).toBe(0);
     expect((await team.ok('list_audiences', { searchQuery: 'Lost' })).items).toEqual([]);
   });
 });

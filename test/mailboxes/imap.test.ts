@@ -89,7 +89,7 @@ describe.skipIf(!hasDovecot)('mailboxes at real servers', () => {
     expect([first?.user, second?.user, second?.from]).toEqual(['member@post.example', 'member@post.example', 'member@post.example']);
     expect(second?.text).toContain(`In-Reply-To: ${idOf(first?.text ?? '')}`);
     await imap.deliver('member@post.example', reply('ada@engines.example', 'member@post.example', idOf(second?.text ?? ''), 'Sounds great, I am interested.'));
-    await expect.poll(async () => (await enrollmentOf(id, team.member)).enrollment.status, { timeout: 5_000 }).toBe('completed');
+    await expect.poll(async () => (await enrollmentOf(id, team.member)).enrollment.status, { timeout: 30_000 }).toBe('completed');
     const { replies } = await enrollmentOf(id, team.member);
     expect(replies).toMatchObject([{ channel: 'email', body: 'Sounds great, I am interested.', sentiment: 'positive' }]);
     const { conversations } = await world.data(

@@ -128,7 +128,7 @@ describe.runIf(!isPostgres())('the README', () => {
       expect(stdout).toContain(line);
     }
     expect(code).toBe(0);
-  }, 420_000);
+  }, 600_000);
 });
 
 /** The other mode of the README: separate processes on a PostgreSQL server. */

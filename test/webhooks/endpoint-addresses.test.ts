@@ -135,7 +135,7 @@ describe('an endpoint', () => {
     const answer = await send(client, url);
     expect(answer).toMatchObject({ status: null, failure: 'The endpoint did not answer within 5 seconds.' });
     expect(answer.durationMillis).toBeGreaterThanOrEqual(4_900);
-    expect(answer.durationMillis).toBeLessThan(7_000);
+    expect(answer.durationMillis).toBeLessThan(12_000);
   });
 
   it('that answers without end is cut off', async () => {
