@@ -128,6 +128,32 @@ it('where both sides differ keeps what was changed last on both, and the two in 
   await expect(script(`update audit_entry set data = '{"a": 1}' where action = 'crm.conflict'`)).rejects.toThrow('only added to');
 });
 
+it('where nobody knows what was changed last keeps both, and notes a difference once', async () => {
+  const before = (await conflicts()).length;
+  account.contacts.push({ id: '521', properties: { email: 'both@engines.example', firstname: 'Ada', jobtitle: 'Mathematician' }, changedAt: null });
+  const { enrollmentId } = await add({ firstName: 'Ada', lastName: 'Lovelace', role: 'Countess', email: 'both@engines.example' });
+  const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId });
+  const update = async (input: object) => {
+    await world.data(
+      'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }',
+      { input: { contactId: enrollment.contact.prospectId, ...input } },
+      team.key,
+    );
+    await world.settle();
+  };
+  const noted = async () => (await conflicts()).slice(0, -before || undefined).map((data) => data.conflicts);
+  await update({ companyName: 'Engines' });
+  expect(await noted()).toEqual([[{ field: 'role', here: 'Countess', crm: 'Mathematician', kept: 'both' }]]);
+  await update({ phone: '+12025550177' });
+  expect(await noted()).toEqual([[{ field: 'role', here: 'Countess', crm: 'Mathematician', kept: 'both' }]]);
+  await update({ role: 'Author' });
+  expect(await noted()).toEqual([
+    [{ field: 'role', here: 'Author', crm: 'Mathematician', kept: 'both' }],
+    [{ field: 'role', here: 'Countess', crm: 'Mathematician', kept: 'both' }],
+  ]);
+  expect(account.contacts.at(-1)?.properties).toMatchObject({ company: 'Engines', phone: '+12025550177', jobtitle: 'Mathematician' });
+});
+
 it('finds a contact by its profile URL, however HubSpot wrote it', async () => {
   account.contacts.push({ id: '502', properties: { hs_linkedin_url: 'www.network.example/in/grace/', email: 'grace@navy.example' } });
   const { enrollmentId } = await add({ firstName: 'Grace', lastName: 'Hopper', networkUrl: 'https://network.example/in/grace' });

@@ -4,8 +4,8 @@ import type { Json } from './json.ts';
 interface Stored {
   id: string;
   properties: Record<string, string>;
-  /** When its properties were changed; a year before the tests otherwise. */
-  changedAt?: string;
+  /** When its properties were changed; a year before the tests otherwise, and null if nobody knows. */
+  changedAt?: string | null;
 }
 
 const AT = '2026-01-01T00:00:00Z';
@@ -164,7 +164,8 @@ export class HubSpotAccount {
         return { status: 400, body: { status: 'error', message: 'Property does not exist', category: 'VALIDATION_ERROR' } };
       Object.assign(found.properties, body.properties);
     }
-    const value = (name: string) => [{ value: found.properties[name], timestamp: found.changedAt ?? '2025-01-01T00:00:00Z', sourceType: 'CRM_UI' }];
+    const { changedAt = '2025-01-01T00:00:00Z' } = found;
+    const value = (name: string) => (changedAt === null ? [] : [{ value: found.properties[name], timestamp: changedAt, sourceType: 'CRM_UI' }]);
     const propertiesWithHistory = Object.fromEntries(historyOf.flatMap((names) => names.split(',')).map((name) => [name, value(name)]));
     return { body: { ...present(found), propertiesWithHistory } };
   }

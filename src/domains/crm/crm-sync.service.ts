@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
 import { audit } from '../../infra/audit.ts';
@@ -25,7 +26,7 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   const conflicts = await conflictsOf(context, writer, found, enrollment.contact);
   const contact = await transact(async (tx) => {
     if (conflicts.length > 0) {
-      await audit(tx, { teamId, action: 'crm.conflict', subjectId: enrollment.contactId, data: { conflicts }, membershipId: null });
+      await note(tx, enrollment.contact, conflicts);
       const theirs = conflicts.filter(({ kept }) => kept === 'crm').map(({ field, crm }) => [field, crm]);
       if (theirs.length > 0) await replaceFields(tx, enrollment.contact, Object.fromEntries(theirs));
     }
@@ -43,6 +44,16 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   if (ours.length > 0) await writer.replaceInContact(teamId, found.crmContactId, Object.fromEntries(ours));
   const gaps = gapsOf(found, contact);
   if (Object.keys(gaps).length > 0) await writer.fillContact(teamId, found.crmContactId, gaps);
+}
+
+/** Adds the conflicts to the audit log. Where both sides keep their values, the next sync finds the same ones, which are not noted again. */
+async function note(tx: Transaction, { teamId, id: subjectId }: Contact, conflicts: readonly Conflict[]): Promise<void> {
+  const action = 'crm.conflict';
+  if (conflicts.every(({ kept }) => kept === 'both')) {
+    const last = await tx.prisma.auditEntry.findFirst({ where: { teamId, action, subjectId }, orderBy: { id: 'desc' }, select: { data: true } });
+    if (isDeepStrictEqual(last?.data, { conflicts })) return;
+  }
+  await audit(tx, { teamId, action, subjectId, data: { conflicts: [...conflicts] }, membershipId: null });
 }
 
 /** What a contact that the CRM did not have so far gets there: its tasks are linked to it, and what was written to it meanwhile is logged. */
