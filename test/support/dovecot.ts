@@ -84,12 +84,12 @@ export class Dovecot {
     await writeFile(join(inbox, 'dovecot-uidlist'), `3 V${Math.floor(Date.now() / 1000) + 1_000} N1 G0123456789abcdef0123456789abcdef\n`);
   }
 
-  /** Takes from the server the right to read a user's inbox, or gives it back. */
+  /** Takes from the server the right to read a user's inbox, which ends the sessions of the user, or gives it back. */
   async setReadable(user: string, isReadable: boolean): Promise<void> {
     const inbox = join(this.#folder, 'mail', user);
     await mkdir(inbox, { recursive: true });
     await chmod(inbox, isReadable ? 0o777 : 0);
-    await this.endSessions(user);
+    if (!isReadable) await this.endSessions(user);
   }
 
   /** Ends the sessions of a user. */
