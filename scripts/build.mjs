@@ -3,6 +3,7 @@
 // Processes that start at the same time build into separate folders; the first to finish gets the final name.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,24 +21,25 @@ const NOT_BUNDLED = [
 const DAY_MILLIS = 86_400_000;
 const run = promisify(execFile);
 
-const under = async (folder, wanted) =>
-  (await readdir(folder, { recursive: true }))
+const under = (folder, wanted) =>
+  readdirSync(folder, { recursive: true })
     .filter((name) => wanted.test(name))
     .sort()
     .map((name) => join(folder, name));
 
-async function digestOf(files) {
+/** Each start reads all sources, which takes a third of the time if it does not wait for each file. */
+function digestOf(files) {
   const hash = createHash('sha256').update(process.version);
-  for (const name of [...files, 'package-lock.json']) hash.update(name).update(await readFile(name));
+  for (const name of [...files, 'package-lock.json']) hash.update(name).update(readFileSync(name));
   return hash.digest('hex').slice(0, 16);
 }
 
 /** What a prepared database consists of. */
-const databaseSources = async () => [...(await under('prisma/migrations', /\.sql$/)), ...(await under('src/pglite', /\.ts$/))];
+const databaseSources = () => [...under('prisma/migrations', /\.sql$/), ...under('src/pglite', /\.ts$/)];
 
-async function sources() {
-  const program = [...(await under('src', /\.ts$/)), ...(await databaseSources())];
-  return [...program, ...(await under('console/src', /\.(tsx?|css)$/)), 'console/index.html', 'console/vite.config.ts', 'scripts/build.mjs'];
+function sources() {
+  const program = [...under('src', /\.ts$/), ...databaseSources()];
+  return [...program, ...under('console/src', /\.(tsx?|css)$/), 'console/index.html', 'console/vite.config.ts', 'scripts/build.mjs'];
 }
 
 const exists = (path) =>
@@ -48,7 +50,7 @@ const exists = (path) =>
 
 /** Returns the folder of the bundle. Builds it if the sources have changed. */
 export async function bundle() {
-  const folder = join('dist', await digestOf(await sources()));
+  const folder = join('dist', digestOf(sources()));
   if (await exists(folder)) return folder;
   const own = join('dist', `building-${process.pid}`);
   await mkdir(own, { recursive: true });
@@ -77,7 +79,7 @@ export async function bundle() {
 
 /** Returns the folder of the prepared database, which bundles with the same migrations share. */
 async function prepareDatabase(program) {
-  const folder = join('dist', `database-${await digestOf(await databaseSources())}`);
+  const folder = join('dist', `database-${digestOf(databaseSources())}`);
   if (await exists(folder)) return folder;
   const own = join('dist', `preparing-${process.pid}`);
   await run(process.execPath, [join(program, 'prepare.js'), own]);

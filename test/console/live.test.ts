@@ -105,8 +105,13 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     const newestFirst = names.toReversed();
     await second.getByRole('link', { name: 'Audience 120' }).waitFor();
     expect(await shown()).toEqual(newestFirst.slice(0, 50));
+    // A page that could not be read is read when it is asked for again.
+    await second.route('**/graphql', (route) => route.abort(), { times: 1 });
+    await second.getByRole('button', { name: 'More' }).click();
+    await second.getByText('The server cannot be reached.').waitFor();
     await second.getByRole('button', { name: 'More' }).click();
     await second.getByRole('link', { name: 'Audience 021' }).waitFor();
+    await second.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
     await second.getByRole('button', { name: 'More' }).click();
     await second.getByRole('link', { name: 'Renamed by the first' }).waitFor();
     expect(await shown()).toEqual(newestFirst);

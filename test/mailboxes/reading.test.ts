@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Dovecot, hasDovecot } from '../support/dovecot.ts';
 import type { Json } from '../support/json.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
@@ -38,6 +38,9 @@ describe.skipIf(!hasDovecot)('reading', () => {
       await account(post, who, address);
   });
 
+  afterEach(() => {
+    smtp.onMessage = () => null;
+  });
   afterAll(async () => {
     await world.close();
     await Promise.all([smtp.stop(), imap.stop()]);

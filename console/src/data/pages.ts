@@ -95,14 +95,19 @@ export class Pages<Data, Variables extends { after?: string | null | undefined }
     page.stop = unsubscribe;
   }
 
-  /** Reads the page behind this one, if it is wanted and begins elsewhere than it did. */
+  /** Reads the page behind this one, if it is wanted and begins elsewhere than it did, or could not be read. */
   #readNext(index: number): void {
     const page = this.#pages[index];
     // What could not be read again says nothing of the pages behind it.
     if (page?.data === undefined || page.error !== undefined) return;
     const { hasNextPage, endCursor } = this.#connectionOf(page.data)?.pageInfo ?? { hasNextPage: false };
     if (!hasNextPage || endCursor == null) this.#drop(index + 1);
-    else if (index + 1 < this.#wanted && this.#pages[index + 1]?.after !== endCursor) this.#readPage(index + 1, endCursor);
+    else if (index + 1 < this.#wanted && !this.#isRead(index + 1, endCursor)) this.#readPage(index + 1, endCursor);
+  }
+
+  #isRead(index: number, after: string): boolean {
+    const page = this.#pages[index];
+    return page !== undefined && page.after === after && page.error === undefined;
   }
 
   #drop(from: number): void {
