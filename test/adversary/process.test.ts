@@ -107,7 +107,7 @@ describe.runIf(!isPostgres())('the data directory', () => {
     await asked.line(/ocrm_/);
     asked.signal('SIGTERM');
     await asked.ended;
-  }, 60_000);
+  });
 
   describe('in a folder of other files', () => {
     let data: string;
@@ -121,7 +121,7 @@ describe.runIf(!isPostgres())('the data directory', () => {
         program = new Program('main', [], { ...environment('shared'), METRICS_PORT: '19464', SEED_DEMO: 'false' });
         [, url = ''] = await program.line(/serving at (\S+)/);
       });
-    }, 60_000);
+    });
     afterAll(async () => {
       program.signal('SIGTERM');
       await program.ended;
@@ -148,7 +148,7 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
   let server: LiveProcess;
   beforeAll(async () => {
     server = await LiveProcess.start(join(folder, 'half-sent'), { UNAUTHENTICATED_CONNECTIONS: '400' });
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   it(
@@ -203,7 +203,7 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
       expect([...statuses.keys()]).toEqual([200]);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
       // The machine is shared; a held slot would take ten seconds.
-      expect(slowest).toBeLessThan(8_000);
+      expect(slowest).toBeLessThan(9_000);
       isOver = true;
       await attacking;
       for (const socket of sockets) socket.destroy();
@@ -238,7 +238,7 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
     expect(keyless.millis).toBeLessThan(9_000);
     expect(headers.text).toContain('408 Request Timeout');
     expect(headers.millis).toBeLessThan(20_000);
-  }, 90_000);
+  });
 });
 
 describe.runIf(isPostgres())('a step that crashes its process', () => {
@@ -264,7 +264,7 @@ describe.runIf(isPostgres())('a step that crashes its process', () => {
     const address = ai.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     server = await LiveProcess.start('', { AI_PROVIDER: 'http', AI_API_URL: `http://127.0.0.1:${port}/v1`, AI_API_KEY: 'x', AI_MODEL: 'x' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     ai.closeAllConnections();

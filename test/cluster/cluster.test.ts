@@ -83,7 +83,7 @@ describe.runIf(SECONDS > 0 && isPostgres() && hasServices)('a cluster of two ser
 
   afterAll(async () => {
     for (const close of closers.toReversed()) await close();
-  }, 60_000);
+  });
 
   /** The numbers of a team's events, in order. */
   async function events(team: string): Promise<string[]> {

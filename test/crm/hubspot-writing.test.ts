@@ -231,7 +231,7 @@ it('creates one task if the answer is lost, and waits for the end of an outage a
     ['Call Lost', 'NOT_STARTED'],
     ['Call Down', 'NOT_STARTED'],
   ]);
-}, 60_000);
+});
 
 it('writes nothing of another team', async () => {
   const other = await world.team('Nub');

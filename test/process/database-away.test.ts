@@ -26,7 +26,7 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
     program = new Program('main', [], { DATABASE_URL: way.url, PORT: '0', LOG_LEVEL: 'fatal', SEED_DEMO: 'true', METRICS_TOKEN: TOKEN });
     [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
     [, url = ''] = await program.line(/serving at (\S+)/);
-  }, 60_000);
+  });
   afterAll(async () => {
     program.signal('SIGTERM');
     await program.ended;

@@ -48,7 +48,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
     await last.line(/serving at (\S+)/);
     last.signal('SIGTERM');
     expect((await last.ended).code).toBe(0);
-  }, 60_000);
+  });
 
   describe.runIf(canMount)('mounted separately', () => {
     it('serves reads when it is full, reports it to writers, and accepts writes when there is space again', async () => {
@@ -95,7 +95,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
       await program.line(/serving at (\S+)/);
       program.signal('SIGTERM');
       expect((await program.ended).code).toBe(0);
-    }, 60_000);
+    });
 
     it('is rejected with one line if it is full at the start', async () => {
       const { at, mount } = await disk('full', 'size=20m');
@@ -104,7 +104,7 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
       expect(stderr.trim()).toBe(
         `The disk of the data directory ${join(at, 'data', 'postgres')} has 19 MiB left, and the database needs 64. Make room, or name another directory with DATA_DIR.`,
       );
-    }, 60_000);
+    });
 
     it.each(['made-before', 'to-be/made'])(
       'is rejected with one line if it is read-only (%s)',

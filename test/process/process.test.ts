@@ -92,5 +92,5 @@ describe.runIf(!isPostgres())('the program', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain('The address is in use by another program');
     await new Promise((done) => taken.close(done));
-  }, 60_000);
+  });
 });

@@ -91,7 +91,7 @@ describe.runIf(!isPostgres())('the README', () => {
     expect(lines[2].apiKey).toMatch(/^ocrm_/);
     const account: Json = JSON.parse(await shell(block('set-account')));
     expect(account).toMatchObject({ network: 'connected', mail: null });
-  }, 60_000);
+  });
 
   it('lists exactly the served tools', async () => {
     const { TOOLS } = await import('../../src/app/runtime/tool-catalog.ts');

@@ -24,7 +24,7 @@ describe.runIf(isPostgres()).each([
     [, key = ''] = (await servers[0]?.line(/owner\s+\S+\s+(ocrm_\S+)/)) ?? [];
     servers.push(new Program('main', [], { ...environment, ROLE: 'server' }));
     urls = await Promise.all(servers.map(async (server) => (await server.line(/serving at (\S+)/))[1] ?? ''));
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const server of servers) server.signal('SIGTERM');
     await Promise.all(servers.map(({ ended }) => ended));
@@ -98,5 +98,5 @@ describe.runIf(isPostgres())('Redis', () => {
     expect((await server.ended).code).toBe(0);
     await proxy.close();
     await database.drop();
-  }, 60_000);
+  });
 });

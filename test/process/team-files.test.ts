@@ -112,4 +112,4 @@ it('is refused if the file is cut off, of another version, or no such file', asy
   expect(rows).toEqual([{ teams: 0 }]);
   await expect(admin(from, 'export-team', { team: team.teamId, to: file })).rejects.toThrow('already exists');
   await elsewhere.close();
-}, 60_000);
+});

@@ -25,7 +25,7 @@ describe.runIf(isPostgres())('exclusive work', () => {
   it('takes none of the connections that it needs, however much of it there is', async () => {
     const done = await Promise.all([...NAMES, ...NAMES].map((name) => database.exclusively(name, read)));
     expect(done).toEqual(Array(16).fill(true));
-  }, 20_000);
+  });
 
   it.runIf(hasServices)(
     'of several processes leaves a small pooler connections for the work',

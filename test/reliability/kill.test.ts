@@ -118,7 +118,7 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     await mail.close();
     await drop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const post = async (path: string, body: object): Promise<Json> => {
     const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: JSON.stringify(body) });

@@ -393,7 +393,7 @@ it('says that its secret can no longer be decrypted, and tries again at growing 
   );
   const message = 'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.';
   expect(rows).toEqual([{ status: 'failing', reason_message: message, waits: true, lease_owner: null }]);
-}, 20_000);
+});
 
 it('the log is kept for a week', async () => {
   const { id } = await endpoint(['audience.created']);
