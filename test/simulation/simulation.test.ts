@@ -126,13 +126,22 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
       ...actions.filter(({ failureCode }) => failureCode === 'unknown_outcome').map(({ id }) => id),
       ...steps.filter((step) => step.failureCode === 'unknown_outcome').map((step) => step.id),
     ]);
+    const quarantined = new Set([
+      ...actions.filter(({ failureCode }) => failureCode === 'quarantined').map(({ id }) => id),
+      ...steps.filter((step) => step.type === 'email' && step.failureCode === 'quarantined').map((step) => step.id),
+    ]);
     const carriedOut = new Set(simulation.outside.deeds.map(({ key }) => key));
+    const diedOn = (key: string) => simulation.outside.died.filter((one) => one === key).length;
+    expect(
+      [...quarantined].filter((key) => diedOn(key) !== 2),
+      tell,
+    ).toEqual([]);
     expect(
       [...done].filter((key) => !carriedOut.has(key)),
       tell,
     ).toEqual([]);
     expect(
-      [...carriedOut].filter((key) => !done.has(key) && !unknown.has(key)),
+      [...carriedOut].filter((key) => !done.has(key) && !unknown.has(key) && !quarantined.has(key)),
       tell,
     ).toEqual([]);
   });
@@ -302,7 +311,8 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
     );
     expect(rows[0]?.['count'], tell).toBe(0);
     const failures = new Set(steps.filter((step) => step.status === 'failed').map((step) => step.failureCode));
-    for (const code of failures) expect(['bounced', 'profile_gone', 'send_failed', 'unknown_outcome', 'provider_unavailable'], tell).toContain(code);
+    for (const code of failures)
+      expect(['bounced', 'profile_gone', 'send_failed', 'unknown_outcome', 'provider_unavailable', 'quarantined'], tell).toContain(code);
   });
 
   it('has a transaction for every credit', async () => {
