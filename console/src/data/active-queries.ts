@@ -17,13 +17,16 @@ export const activeQueries: Exchange =
       forward,
     );
 
-/** Asks again for what is on the screen: all, or what selects one of these fields of the root. */
-export function refresh(client: Client, fields: ReadonlySet<string> | null): void {
+/** Asks again for what is on the screen: all, or what selects one of these fields of the root. Returns the number of queries. */
+export function refresh(client: Client, fields: ReadonlySet<string> | null): number {
+  let asked = 0;
   for (const operation of active.values()) {
     if (fields === null || rootFieldsOf(operation).some((field) => fields.has(field))) {
       client.reexecuteOperation({ ...operation, context: { ...operation.context, requestPolicy: 'network-only' } });
+      asked += 1;
     }
   }
+  return asked;
 }
 
 function rootFieldsOf({ query }: Operation): string[] {

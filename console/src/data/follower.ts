@@ -9,6 +9,8 @@ const LONGEST_WAIT_MILLIS = 10_000;
 const SESSION = new Set(['viewerTeams']);
 /** Changes that come close together are read once. */
 const GATHER_MILLIS = 300;
+/** While changes keep coming, a window asks at most 400 queries a minute, however many pages it shows: a session may call 600 times. */
+const MILLIS_PER_QUERY = 150;
 
 /**
  * Follows all changes of the team, and reads again what is on the screen and shows them. After a lost connection it goes on
@@ -21,6 +23,8 @@ export class Follower {
   #wait = FIRST_WAIT_MILLIS;
   #beginning = 0;
   #reading = 0;
+  /** Before this time nothing is read again. */
+  #restsUntil = 0;
   #isOver = false;
   #unsubscribe: () => void = () => {};
   readonly #changed = new Set<ChangeKind>();
@@ -64,12 +68,15 @@ export class Follower {
     this.#after = sequence;
     this.#wait = FIRST_WAIT_MILLIS;
     this.#changed.add(kind);
-    this.#reading ||= window.setTimeout(() => {
-      this.#reading = 0;
-      const fields = new Set([...this.#changed].flatMap((changed) => SHOWN_BY[changed]));
-      this.#changed.clear();
-      refresh(this.#client, fields);
-    }, GATHER_MILLIS);
+    this.#reading ||= window.setTimeout(
+      () => {
+        this.#reading = 0;
+        const fields = new Set([...this.#changed].flatMap((changed) => SHOWN_BY[changed]));
+        this.#changed.clear();
+        this.#restsUntil = Date.now() + refresh(this.#client, fields) * MILLIS_PER_QUERY;
+      },
+      Math.max(GATHER_MILLIS, this.#restsUntil - Date.now()),
+    );
   }
 
   #beginLater(isPositionRefused: boolean): void {
