@@ -1,4 +1,5 @@
 import { type Agenda, LiveAgenda, readAgenda } from './agenda.ts';
+import { CrmChanges } from './crm-changes.ts';
 import { CrmClosings } from './crm-closings.ts';
 import { syncWithCrm } from './crm-sync.ts';
 import { runDueSteps } from './due-steps.ts';
@@ -50,6 +51,7 @@ export class Worker {
   readonly #replies: ReplySending;
   readonly #webhooks: WebhookSending;
   readonly #crmClosings: CrmClosings;
+  readonly #crmChanges: CrmChanges;
   readonly #upkeep: Upkeep;
   readonly #retention: Retention;
   readonly #reader: MailboxReader;
@@ -72,6 +74,7 @@ export class Worker {
     this.#replies = new ReplySending(context);
     this.#webhooks = new WebhookSending(context);
     this.#crmClosings = new CrmClosings(context);
+    this.#crmChanges = new CrmChanges(context);
     this.#upkeep = new Upkeep(context);
     this.#retention = new Retention(context);
     this.#reader = new MailboxReader(context);
@@ -83,6 +86,7 @@ export class Worker {
       { name: 'received emails', due: () => true, run: () => this.#collectEmails() },
       { name: 'synchronization', due: (agenda) => agenda.syncs, run: () => runSyncs(context) },
       { name: 'engagement', due: (agenda) => agenda.engagements, run: () => collectEngagements(context) },
+      { name: 'contacts changed in the CRM', due: () => this.#crmChanges.isDue(), run: () => this.#crmChanges.read() },
       { name: 'CRM', due: (agenda) => agenda.crm, run: () => syncWithCrm(context) },
       { name: 'tasks closed in the CRM', due: () => this.#crmClosings.isDue(), run: () => this.#crmClosings.read() },
       { name: 'domain checks', due: () => this.#upkeep.areDomainChecksDue(), run: () => this.#upkeep.checkDomains(), isLiveOnly: true },

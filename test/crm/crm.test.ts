@@ -38,6 +38,7 @@ function answering(writer: CrmWriter): CrmWriter {
       if (isAway) throw new Error('connect ECONNREFUSED');
       return writer.closedTasks(...args);
     },
+    changedContacts: (...args) => writer.changedContacts(...args),
     isFor: (teamId) => writer.isFor(teamId),
   };
 }

@@ -222,6 +222,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await prisma.contactDataLookup.create({ data: lookup });
   // Work that waits for an unavailable CRM.
   const later = { teamId, nextAt: new Date('2099-01-01'), createdAt: world.clock.now() };
+  await prisma.crmReading.create({ data: { teamId, since: later.createdAt, nextAt: later.nextAt } });
   await prisma.crmWork.create({ data: { kind: 'contact', subjectId: enrolled.enrollmentId, ...later } });
   const credits = (await team.ok('list_credit_transactions', { limit: 2 })).items.map((line: Json) => line.id);
 

@@ -6,6 +6,8 @@ interface Stored {
   properties: Record<string, string>;
   /** When its properties were changed; a year before the tests otherwise, and null if nobody knows. */
   changedAt?: string | null;
+  /** When anything of it was changed. */
+  modifiedAt?: string;
 }
 
 const AT = '2026-01-01T00:00:00Z';
@@ -30,6 +32,7 @@ export class HubSpotAccount {
   isDown = false;
   /** Takes requests and never answers. */
   isSilent = false;
+  now = () => new Date();
   token = 'the-token';
   portalId = 4_711;
   /** A second token that is accepted, for a second team. */
@@ -111,12 +114,18 @@ export class HubSpotAccount {
   #answer(call: string, query: URLSearchParams, body: Json): { status?: number; body: Json } | null {
     const [, method = '', path = ''] = /^(\S+) (.*)$/.exec(call) ?? [];
     if (call === 'POST /crm/v3/objects/contacts/search') {
-      const matches = ({ properties, id }: Stored, filter: Json): boolean => {
+      const matches = (one: Stored, filter: Json): boolean => {
+        const { properties, id } = one;
+        if (filter.propertyName === 'lastmodifieddate') return filter.operator === 'GTE' && modifiedAt(one) >= Number(filter.value);
         const value = filter.propertyName === 'hs_object_id' ? id : (properties[filter.propertyName] ?? '');
         return filter.operator === 'IN' ? filter.values.includes(value) : value.toLowerCase() === filter.value.toLowerCase();
       };
       const found = this.contacts.filter((one) => body.filterGroups.some(({ filters }: Json) => filters.every((filter: Json) => matches(one, filter))));
-      return { body: { total: found.length, results: found.map(present) } };
+      if (body.sorts?.[0] === 'lastmodifieddate') found.sort((a, b) => modifiedAt(a) - modifiedAt(b));
+      const from = Number(body.after ?? 0);
+      const to = from + body.limit;
+      const paging = to < found.length ? { paging: { next: { after: String(to) } } } : {};
+      return { body: { total: found.length, results: found.slice(from, to).map(present), ...paging } };
     }
     const [, kind, id] = /^\/crm\/v3\/objects\/(contacts|tasks)\/(\d+)$/.exec(path) ?? [];
     if (kind !== undefined)
@@ -163,6 +172,7 @@ export class HubSpotAccount {
       if (ours.some((name) => !this.properties.some((one) => one.objects === 'contacts' && one.name === name)))
         return { status: 400, body: { status: 'error', message: 'Property does not exist', category: 'VALIDATION_ERROR' } };
       Object.assign(found.properties, body.properties);
+      found.modifiedAt = this.now().toISOString();
     }
     const { changedAt = '2025-01-01T00:00:00Z' } = found;
     const value = (name: string) => (changedAt === null ? [] : [{ value: found.properties[name], timestamp: changedAt, sourceType: 'CRM_UI' }]);
@@ -198,6 +208,8 @@ export class HubSpotAccount {
   }
 }
 
-function present({ id, properties }: Stored): Json {
-  return { id, properties, createdAt: AT, updatedAt: AT, archived: false };
+function present({ id, properties, modifiedAt: updatedAt = AT }: Stored): Json {
+  return { id, properties, createdAt: AT, updatedAt, archived: false };
 }
+
+const modifiedAt = ({ modifiedAt: at = AT }: Stored) => new Date(at).getTime();

@@ -22,6 +22,7 @@ export class PipedriveAccount {
   isDown = false;
   /** Gives the same page of fields again and again. */
   repeatsFields = false;
+  now = () => new Date();
   token = 'pipedrive-token';
   companyId = 77;
   #next = 100;
@@ -65,7 +66,17 @@ export class PipedriveAccount {
   /** Adds a person with an email address. */
   person(fields: Json): number {
     const id = this.#id();
-    this.persons.push({ id, add_time: '2025-01-01T00:00:00Z', first_name: null, last_name: null, org_id: null, emails: [], phones: [], ...fields });
+    this.persons.push({
+      id,
+      add_time: '2025-01-01T00:00:00Z',
+      update_time: '2025-01-01T00:00:00Z',
+      first_name: null,
+      last_name: null,
+      org_id: null,
+      emails: [],
+      phones: [],
+      ...fields,
+    });
     return id;
   }
 
@@ -146,7 +157,8 @@ export class PipedriveAccount {
       // Answered like an unknown field.
       if (Object.keys(body.custom_fields ?? {}).some((key) => !this.personFields.some((field) => field.key === key))) throw new UnknownField();
       Object.assign(objects[index], body);
-      if (objects === this.persons) this.changed(id, Object.keys({ ...body, ...body.custom_fields }), new Date());
+      objects[index].update_time = this.now().toISOString();
+      if (objects === this.persons) this.changed(id, Object.keys({ ...body, ...body.custom_fields }), this.now());
     }
     return { data: objects[index] };
   }
@@ -161,6 +173,11 @@ export class PipedriveAccount {
         (filter === undefined || filter.persons.includes(id)) &&
         (person === null || participants?.some((one: Json) => one.person_id === Number(person))),
     );
+    const since = query.get('updated_since');
+    if (since?.includes('.')) throw new Error('Pipedrive takes no fractions of a second.');
+    const time = (one: Json) => new Date(one.update_time).getTime();
+    if (objects === this.persons && since !== null) wanted.splice(0, Infinity, ...wanted.filter((one) => time(one) >= new Date(since).getTime()));
+    if (query.get('sort_by') === 'update_time') wanted.sort((a, b) => time(a) - time(b));
     if (query.get('sort_direction') === 'desc') wanted.reverse();
     const from = Number(query.get('cursor') ?? 0);
     const to = from + Number(query.get('limit') ?? 100);

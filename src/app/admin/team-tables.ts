@@ -61,6 +61,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'import_chunk', where: 'x.import_id in (select i.id from import i where i.team_id = $team)' },
   { name: 'import_row' },
   { name: 'connected_crm' },
+  { name: 'crm_reading' },
   { name: 'crm_work' },
   { name: 'crm_sync' },
   { name: 'contact_data_source' },

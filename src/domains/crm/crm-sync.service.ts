@@ -19,10 +19,11 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   const { prisma, transact, clock } = context;
   const enrollment = await prisma.enrollment.findUnique({ where: { teamId_id: { teamId, id: enrollmentId } }, include: { contact: true, flowPlan: true } });
   if (enrollment === null || !enrollment.flowPlan.isEnrichCrm) return;
+  const now = clock.now();
+  await prisma.contact.update({ where: { teamId_id: { teamId, id: enrollment.contactId } }, data: { crmReadAt: now }, select: { id: true } });
   const found = await writer.findContact(teamId, enrollment.contact);
   // A contact that differs in an exact identity is a different one, however it was found.
   if (found === null || differs(enrollment.contact, found)) return;
-  const now = clock.now();
   const conflicts = await conflictsOf(context, writer, found, enrollment.contact);
   const contact = await transact(async (tx) => {
     if (conflicts.length > 0) {
@@ -56,9 +57,13 @@ async function note(tx: Transaction, { teamId, id: subjectId }: Contact, conflic
   await audit(tx, { teamId, action, subjectId, data: { conflicts: [...conflicts] }, membershipId: null });
 }
 
-/** What a contact that the CRM did not have so far gets there: its tasks are linked to it, and what was written to it meanwhile is logged. */
+/**
+ * What a contact that the CRM did not have so far gets there: its tasks are linked to it, and what was written to it meanwhile
+ * is logged. From the first one on, the CRM is asked for changes.
+ */
 async function linked(tx: Transaction, before: Contact, contact: Contact, enrollmentId: string, now: Date): Promise<Contact> {
   await showInCrm(tx, { teamId: contact.teamId, id: enrollmentId }, now);
+  await tx.prisma.crmReading.createMany({ data: { teamId: contact.teamId, since: now, nextAt: now }, skipDuplicates: true });
   if (before.crmContactId === contact.crmContactId) return contact;
   await pushChangedTasks(tx, await tx.prisma.task.findMany({ where: { teamId: contact.teamId, contactId: contact.id }, select: { id: true } }), now);
   await logInCrm(tx, { teamId: contact.teamId, enrollmentId }, now);

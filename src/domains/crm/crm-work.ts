@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma, type Task } from '../../db/generated/prisma/client.ts';
+import type { ChangedCrmContact } from '../../providers/crm/crm.port.ts';
 
 /**
  * The outbox of CRM changes, written in the transaction of the change. A subject has one row, however often it changes;
@@ -74,14 +75,28 @@ export async function showInCrm(tx: Transaction, { teamId, id }: { teamId: strin
   await tx.rows(pushedWork(shownEnrollments(Prisma.sql`select ${teamId} as team_id, ${id} as enrollment_id, ${now}::timestamptz as at`)));
 }
 
-/** Queues the sync of a contact that a member changed, by the last of its enrollments in flow plans that complete contacts. */
+/** The sync of contacts, each by the last of its enrollments in flow plans that complete contacts. `contacts` selects contacts by the name c. */
+const changedContacts = (contacts: Prisma.Sql, now: Date) =>
+  pushedWork(Prisma.sql`
+    select 'contact'::crm_work_kind, e.id, c.team_id, ${now}::timestamptz, ${now}::timestamptz from ${contacts} cross join lateral (
+      select e.id from enrollment e join flow_plan f on f.team_id = e.team_id and f.id = e.flow_plan_id and f.is_enrich_crm
+      where e.team_id = c.team_id and e.contact_id = c.id order by e.started_at desc, e.id desc limit 1) e`);
+
+/** Queues the sync of a contact that a member changed, if the CRM has it. */
 export async function pushChangedContact(tx: Transaction, { teamId, id }: { teamId: string; id: string }, now: Date): Promise<void> {
+  await tx.rows(changedContacts(Prisma.sql`(select * from contact where team_id = ${teamId} and id = ${id} and crm_contact_id is not null) c`, now));
+}
+
+/** Queues the sync of contacts that were changed in the CRM since it was last asked about them. */
+export async function pullChangedContacts(tx: Transaction, teamId: string, changed: readonly ChangedCrmContact[], now: Date): Promise<void> {
+  const ids = changed.map(({ crmContactId }) => crmContactId);
+  const times = changed.map(({ changedAt }) => changedAt);
   await tx.rows(
-    pushedWork(Prisma.sql`
-      select 'contact'::crm_work_kind, e.id, e.team_id, ${now}::timestamptz, ${now}::timestamptz from (
-        select e.id, e.team_id from enrollment e join flow_plan f on f.team_id = e.team_id and f.id = e.flow_plan_id and f.is_enrich_crm
-        join contact c on c.team_id = e.team_id and c.id = e.contact_id and c.crm_contact_id is not null
-        where e.team_id = ${teamId} and e.contact_id = ${id} order by e.started_at desc, e.id desc limit 1) e`),
+    changedContacts(
+      Prisma.sql`unnest(${ids}::text[], ${times}::timestamptz[]) as t (id, changed_at)
+        join contact c on c.team_id = ${teamId} and c.crm_contact_id = t.id and (c.crm_read_at is null or c.crm_read_at < t.changed_at)`,
+      now,
+    ),
   );
 }
 

@@ -48,6 +48,15 @@ export const STATUS_TEXT: Record<EnrollmentStatus, string> = {
   disqualified: 'Disqualified',
 };
 
+/** A contact that was changed in the CRM. */
+export interface ChangedCrmContact {
+  crmContactId: string;
+  changedAt: Date;
+}
+
+/** So many changed contacts are read at once, or all that there are. */
+export const CHANGED_AT_ONCE = 1_000;
+
 /** The outcome of a closed task. */
 export type CrmTaskOutcome = 'completed' | 'skipped' | 'canceled';
 
@@ -61,6 +70,8 @@ export interface CrmWriter {
   fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
   /** When these fields of a contact were last changed in the CRM. A CRM that knows only when the contact was, says so for each; one that knows nothing leaves them out. */
   changeTimes(teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>>;
+  /** The first `CHANGED_AT_ONCE` contacts that were changed in the CRM at this time or later, in the order of their changes. */
+  changedContacts(teamId: string, since: Date): Promise<ChangedCrmContact[]>;
   /** Replaces fields of a contact in the CRM. */
   replaceInContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
   /** Replaces what fields of our own show of the sequences of a contact. */

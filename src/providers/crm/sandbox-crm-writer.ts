@@ -79,12 +79,16 @@ export class SandboxCrmWriter implements CrmWriter {
     await this.#save(key, null, { ...(known === null ? {} : sandboxContactSchema.parse(known.data)), ...written });
   }
 
-  /** Its own contacts never change: only what was written to them has a time. */
+  /** Its own contacts never change: only what is written to them has a time. */
   async changeTimes(teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
     const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
     const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
     const { changedAt = null } = row === null ? {} : sandboxContactSchema.parse(row.data);
     return new Map(changedAt === null ? [] : fields.map((field) => [field, new Date(changedAt)]));
+  }
+
+  async changedContacts(): Promise<[]> {
+    return [];
   }
 
   replaceInContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {

@@ -246,6 +246,11 @@ export type OutreachAction = Prisma.OutreachActionModel
  */
 export type CrmWork = Prisma.CrmWorkModel
 /**
+ * Model CrmReading
+ * A team whose contacts are in a CRM, which is asked for those that were changed there.
+ */
+export type CrmReading = Prisma.CrmReadingModel
+/**
  * Model CrmSync
  * A contact or task that was synced with the CRM, or an attempt that failed. Kept for 30 days.
  */

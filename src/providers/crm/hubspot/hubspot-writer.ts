@@ -1,7 +1,7 @@
 import type { Client } from '@hubspot/api-client';
 import { type ContactDetails, type ContactField, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
-import { type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from '../crm.port.ts';
+import { CHANGED_AT_ONCE, type ChangedCrmContact, type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from '../crm.port.ts';
 import { unless } from './hubspot-client.ts';
 import { CONTACT_PROPERTIES, PROPERTY_OF, toDetails, toProperties } from './hubspot-contacts.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
@@ -9,6 +9,7 @@ import { HubSpotProperty, idProperty, withProperties } from './hubspot-property.
 
 const TASK_ID = 'outreach_task_id';
 const FOUND_AT_MOST = 10;
+const CHANGED_PER_CALL = 200;
 
 /** HubSpot has no status for a skipped or canceled task; a deferred one is closed without being done. */
 const STATUS_OF: Record<CrmTaskOutcome, string> = { completed: 'COMPLETED', skipped: 'DEFERRED', canceled: 'DEFERRED' };
@@ -83,6 +84,20 @@ export class HubSpotWriter implements CrmWriter {
     );
   }
 
+  async changedContacts(_teamId: string, since: Date): Promise<ChangedCrmContact[]> {
+    const { searchApi } = (await this.#open()).crm.contacts;
+    const filterGroups = await filtersOfChanges(since);
+    const changed: ChangedCrmContact[] = [];
+    let after: string | undefined;
+    do {
+      const request = { filterGroups, sorts: [CHANGED], properties: [CHANGED], limit: CHANGED_PER_CALL, ...(after === undefined ? {} : { after }) };
+      const { results, paging } = await searchApi.doSearch(request);
+      changed.push(...results.map(({ id, updatedAt }) => ({ crmContactId: this.#ids.ours(id), changedAt: updatedAt })));
+      after = paging?.next?.after;
+    } while (after !== undefined && changed.length < CHANGED_AT_ONCE);
+    return changed;
+  }
+
   async replaceInContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
     const id = this.#ids.theirs(crmContactId);
     const properties = toProperties(fields, {});
@@ -149,6 +164,13 @@ export class HubSpotWriter implements CrmWriter {
     await crm.owners.ownersApi.getPage(undefined, undefined, 1);
     await this.#taskIds.exists();
   }
+}
+
+const CHANGED = 'lastmodifieddate';
+
+async function filtersOfChanges(since: Date) {
+  const { FilterOperatorEnum } = await import('@hubspot/api-client/lib/codegen/crm/contacts/models/Filter.js');
+  return [{ filters: [{ propertyName: CHANGED, operator: FilterOperatorEnum.Gte, value: String(since.getTime()) }] }];
 }
 
 /** One of the groups must match. */

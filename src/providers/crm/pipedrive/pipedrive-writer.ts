@@ -1,6 +1,15 @@
 import { type ContactDetails, type ContactField, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
-import { type CrmActivity, type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from '../crm.port.ts';
+import {
+  CHANGED_AT_ONCE,
+  type ChangedCrmContact,
+  type CrmActivity,
+  type CrmOutreach,
+  type CrmTask,
+  type CrmTaskOutcome,
+  type CrmWriter,
+  STATUS_TEXT,
+} from '../crm.port.ts';
 import { activitySchema, changeSchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
 import { PipedriveFields } from './pipedrive-fields.ts';
 import { normalized, organizationNames, toDetails } from './pipedrive-people.ts';
@@ -78,6 +87,14 @@ export class PipedriveWriter implements CrmWriter {
         return Number.isFinite(at) ? [[field, new Date(at)] as const] : [];
       }),
     );
+  }
+
+  async changedContacts(_teamId: string, since: Date): Promise<ChangedCrmContact[]> {
+    const query = { updated_since: wholeSeconds(since), sort_by: 'update_time', sort_direction: 'asc', limit: PAGE };
+    const changed: ChangedCrmContact[] = [];
+    for await (const people of this.#api.pages('/api/v2/persons', personSchema, query, CHANGED_AT_ONCE / PAGE))
+      for (const { id, update_time: changedAt } of people) if (changedAt) changed.push({ crmContactId: this.#ids.ours(id), changedAt });
+    return changed;
   }
 
   async replaceInContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
@@ -164,8 +181,7 @@ export class PipedriveWriter implements CrmWriter {
 
   /** The activity of a task whose ID was lost with the answer. Pipedrive has no ID of ours, so the note names the task. */
   async #lostTask(task: CrmTask): Promise<string | null> {
-    const since = new Date(task.createdAt.getTime() - SLACK_MILLIS).toISOString().replace(/\.\d+Z$/, 'Z');
-    const query = { updated_since: since, sort_by: 'id', sort_direction: 'desc', limit: PAGE };
+    const query = { updated_since: wholeSeconds(new Date(task.createdAt.getTime() - SLACK_MILLIS)), sort_by: 'id', sort_direction: 'desc', limit: PAGE };
     for await (const activities of this.#api.pages('/api/v2/activities', activitySchema, query, MAX_PAGES)) {
       const found = activities.find(({ note }) => note?.includes(markOf(task.taskId)));
       if (found !== undefined) return String(found.id);
@@ -215,6 +231,9 @@ export class PipedriveWriter implements CrmWriter {
 }
 
 const TITLES = { email_sent: 'Email sent', email_received: 'Reply received', meeting: 'Meeting' };
+
+/** Pipedrive takes no fractions of a second. */
+const wholeSeconds = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
 const markOf = (id: string) => `Outreach ${id}`;
 

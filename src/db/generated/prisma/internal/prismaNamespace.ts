@@ -437,6 +437,7 @@ export const ModelName = {
   Task: 'Task',
   OutreachAction: 'OutreachAction',
   CrmWork: 'CrmWork',
+  CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
   Message: 'Message',
@@ -491,7 +492,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3452,6 +3453,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CrmWorkCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CrmWorkCountAggregateOutputType> | number
+        }
+      }
+    }
+    CrmReading: {
+      payload: Prisma.$CrmReadingPayload<ExtArgs>
+      fields: Prisma.CrmReadingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CrmReadingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CrmReadingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>
+        }
+        findFirst: {
+          args: Prisma.CrmReadingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CrmReadingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>
+        }
+        findMany: {
+          args: Prisma.CrmReadingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>[]
+        }
+        create: {
+          args: Prisma.CrmReadingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>
+        }
+        createMany: {
+          args: Prisma.CrmReadingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CrmReadingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>[]
+        }
+        delete: {
+          args: Prisma.CrmReadingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>
+        }
+        update: {
+          args: Prisma.CrmReadingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>
+        }
+        deleteMany: {
+          args: Prisma.CrmReadingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CrmReadingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CrmReadingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>[]
+        }
+        upsert: {
+          args: Prisma.CrmReadingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CrmReadingPayload>
+        }
+        aggregate: {
+          args: Prisma.CrmReadingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCrmReading>
+        }
+        groupBy: {
+          args: Prisma.CrmReadingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CrmReadingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CrmReadingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CrmReadingCountAggregateOutputType> | number
         }
       }
     }
@@ -6729,6 +6804,7 @@ export const ContactScalarFieldEnum = {
   companyName: 'companyName',
   companyDomain: 'companyDomain',
   crmContactId: 'crmContactId',
+  crmReadAt: 'crmReadAt',
   networkPersonId: 'networkPersonId',
   timeZone: 'timeZone',
   nameKey: 'nameKey',
@@ -7046,6 +7122,15 @@ export const CrmWorkScalarFieldEnum = {
 } as const
 
 export type CrmWorkScalarFieldEnum = (typeof CrmWorkScalarFieldEnum)[keyof typeof CrmWorkScalarFieldEnum]
+
+
+export const CrmReadingScalarFieldEnum = {
+  teamId: 'teamId',
+  since: 'since',
+  nextAt: 'nextAt'
+} as const
+
+export type CrmReadingScalarFieldEnum = (typeof CrmReadingScalarFieldEnum)[keyof typeof CrmReadingScalarFieldEnum]
 
 
 export const CrmSyncScalarFieldEnum = {
@@ -8694,6 +8779,7 @@ export type GlobalOmitConfig = {
   task?: Prisma.TaskOmit
   outreachAction?: Prisma.OutreachActionOmit
   crmWork?: Prisma.CrmWorkOmit
+  crmReading?: Prisma.CrmReadingOmit
   crmSync?: Prisma.CrmSyncOmit
   conversation?: Prisma.ConversationOmit
   message?: Prisma.MessageOmit

@@ -91,6 +91,7 @@ export const ModelName = {
   Task: 'Task',
   OutreachAction: 'OutreachAction',
   CrmWork: 'CrmWork',
+  CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
   Message: 'Message',
@@ -497,6 +498,7 @@ export const ContactScalarFieldEnum = {
   companyName: 'companyName',
   companyDomain: 'companyDomain',
   crmContactId: 'crmContactId',
+  crmReadAt: 'crmReadAt',
   networkPersonId: 'networkPersonId',
   timeZone: 'timeZone',
   nameKey: 'nameKey',
@@ -814,6 +816,15 @@ export const CrmWorkScalarFieldEnum = {
 } as const
 
 export type CrmWorkScalarFieldEnum = (typeof CrmWorkScalarFieldEnum)[keyof typeof CrmWorkScalarFieldEnum]
+
+
+export const CrmReadingScalarFieldEnum = {
+  teamId: 'teamId',
+  since: 'since',
+  nextAt: 'nextAt'
+} as const
+
+export type CrmReadingScalarFieldEnum = (typeof CrmReadingScalarFieldEnum)[keyof typeof CrmReadingScalarFieldEnum]
 
 
 export const CrmSyncScalarFieldEnum = {

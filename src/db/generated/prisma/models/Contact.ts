@@ -36,6 +36,7 @@ export type ContactMinAggregateOutputType = {
   companyName: string | null
   companyDomain: string | null
   crmContactId: string | null
+  crmReadAt: Date | null
   networkPersonId: string | null
   timeZone: string | null
   nameKey: string | null
@@ -56,6 +57,7 @@ export type ContactMaxAggregateOutputType = {
   companyName: string | null
   companyDomain: string | null
   crmContactId: string | null
+  crmReadAt: Date | null
   networkPersonId: string | null
   timeZone: string | null
   nameKey: string | null
@@ -76,6 +78,7 @@ export type ContactCountAggregateOutputType = {
   companyName: number
   companyDomain: number
   crmContactId: number
+  crmReadAt: number
   networkPersonId: number
   timeZone: number
   nameKey: number
@@ -99,6 +102,7 @@ export type ContactMinAggregateInputType = {
   companyName?: true
   companyDomain?: true
   crmContactId?: true
+  crmReadAt?: true
   networkPersonId?: true
   timeZone?: true
   nameKey?: true
@@ -119,6 +123,7 @@ export type ContactMaxAggregateInputType = {
   companyName?: true
   companyDomain?: true
   crmContactId?: true
+  crmReadAt?: true
   networkPersonId?: true
   timeZone?: true
   nameKey?: true
@@ -139,6 +144,7 @@ export type ContactCountAggregateInputType = {
   companyName?: true
   companyDomain?: true
   crmContactId?: true
+  crmReadAt?: true
   networkPersonId?: true
   timeZone?: true
   nameKey?: true
@@ -233,6 +239,7 @@ export type ContactGroupByOutputType = {
   companyName: string | null
   companyDomain: string | null
   crmContactId: string | null
+  crmReadAt: Date | null
   networkPersonId: string | null
   timeZone: string | null
   nameKey: string | null
@@ -275,6 +282,7 @@ export type ContactWhereInput = {
   companyName?: Prisma.StringNullableFilter<"Contact"> | string | null
   companyDomain?: Prisma.StringNullableFilter<"Contact"> | string | null
   crmContactId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  crmReadAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   networkPersonId?: Prisma.StringNullableFilter<"Contact"> | string | null
   timeZone?: Prisma.StringNullableFilter<"Contact"> | string | null
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
@@ -307,6 +315,7 @@ export type ContactOrderByWithRelationInput = {
   companyName?: Prisma.SortOrderInput | Prisma.SortOrder
   companyDomain?: Prisma.SortOrderInput | Prisma.SortOrder
   crmContactId?: Prisma.SortOrderInput | Prisma.SortOrder
+  crmReadAt?: Prisma.SortOrderInput | Prisma.SortOrder
   networkPersonId?: Prisma.SortOrderInput | Prisma.SortOrder
   timeZone?: Prisma.SortOrderInput | Prisma.SortOrder
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -348,6 +357,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   companyName?: Prisma.StringNullableFilter<"Contact"> | string | null
   companyDomain?: Prisma.StringNullableFilter<"Contact"> | string | null
   crmContactId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  crmReadAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   networkPersonId?: Prisma.StringNullableFilter<"Contact"> | string | null
   timeZone?: Prisma.StringNullableFilter<"Contact"> | string | null
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
@@ -380,6 +390,7 @@ export type ContactOrderByWithAggregationInput = {
   companyName?: Prisma.SortOrderInput | Prisma.SortOrder
   companyDomain?: Prisma.SortOrderInput | Prisma.SortOrder
   crmContactId?: Prisma.SortOrderInput | Prisma.SortOrder
+  crmReadAt?: Prisma.SortOrderInput | Prisma.SortOrder
   networkPersonId?: Prisma.SortOrderInput | Prisma.SortOrder
   timeZone?: Prisma.SortOrderInput | Prisma.SortOrder
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -407,6 +418,7 @@ export type ContactScalarWhereWithAggregatesInput = {
   companyName?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   companyDomain?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   crmContactId?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
+  crmReadAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Contact"> | Date | string | null
   networkPersonId?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   timeZone?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   nameKey?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
@@ -427,6 +439,7 @@ export type ContactCreateInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -459,6 +472,7 @@ export type ContactUncheckedCreateInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -489,6 +503,7 @@ export type ContactUpdateInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -521,6 +536,7 @@ export type ContactUncheckedUpdateInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -552,6 +568,7 @@ export type ContactCreateManyInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -572,6 +589,7 @@ export type ContactUpdateManyMutationInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -593,6 +611,7 @@ export type ContactUncheckedUpdateManyInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -654,6 +673,7 @@ export type ContactCountOrderByAggregateInput = {
   companyName?: Prisma.SortOrder
   companyDomain?: Prisma.SortOrder
   crmContactId?: Prisma.SortOrder
+  crmReadAt?: Prisma.SortOrder
   networkPersonId?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
@@ -675,6 +695,7 @@ export type ContactMaxOrderByAggregateInput = {
   companyName?: Prisma.SortOrder
   companyDomain?: Prisma.SortOrder
   crmContactId?: Prisma.SortOrder
+  crmReadAt?: Prisma.SortOrder
   networkPersonId?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
@@ -695,6 +716,7 @@ export type ContactMinOrderByAggregateInput = {
   companyName?: Prisma.SortOrder
   companyDomain?: Prisma.SortOrder
   crmContactId?: Prisma.SortOrder
+  crmReadAt?: Prisma.SortOrder
   networkPersonId?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
   nameKey?: Prisma.SortOrder
@@ -908,6 +930,7 @@ export type ContactCreateWithoutTeamInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -938,6 +961,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -998,6 +1022,7 @@ export type ContactScalarWhereInput = {
   companyName?: Prisma.StringNullableFilter<"Contact"> | string | null
   companyDomain?: Prisma.StringNullableFilter<"Contact"> | string | null
   crmContactId?: Prisma.StringNullableFilter<"Contact"> | string | null
+  crmReadAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   networkPersonId?: Prisma.StringNullableFilter<"Contact"> | string | null
   timeZone?: Prisma.StringNullableFilter<"Contact"> | string | null
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
@@ -1018,6 +1043,7 @@ export type ContactCreateWithoutFieldChangesInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1049,6 +1075,7 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1094,6 +1121,7 @@ export type ContactUpdateWithoutFieldChangesInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1125,6 +1153,7 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1154,6 +1183,7 @@ export type ContactCreateWithoutNotesInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1185,6 +1215,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1230,6 +1261,7 @@ export type ContactUpdateWithoutNotesInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1261,6 +1293,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1290,6 +1323,7 @@ export type ContactCreateWithoutAudiencesInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1321,6 +1355,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1366,6 +1401,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1397,6 +1433,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1426,6 +1463,7 @@ export type ContactCreateWithoutTestEmailsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1457,6 +1495,7 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1502,6 +1541,7 @@ export type ContactUpdateWithoutTestEmailsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1533,6 +1573,7 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1562,6 +1603,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1593,6 +1635,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1638,6 +1681,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1669,6 +1713,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1698,6 +1743,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1729,6 +1775,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1774,6 +1821,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1805,6 +1853,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1834,6 +1883,7 @@ export type ContactCreateWithoutTasksInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1865,6 +1915,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -1910,6 +1961,7 @@ export type ContactUpdateWithoutTasksInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1941,6 +1993,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1970,6 +2023,7 @@ export type ContactCreateWithoutConversationsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -2001,6 +2055,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -2046,6 +2101,7 @@ export type ContactUpdateWithoutConversationsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2077,6 +2133,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2106,6 +2163,7 @@ export type ContactCreateWithoutEngagementsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -2137,6 +2195,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -2182,6 +2241,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2213,6 +2273,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2242,6 +2303,7 @@ export type ContactCreateWithoutEngagersInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -2273,6 +2335,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -2318,6 +2381,7 @@ export type ContactUpdateWithoutEngagersInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2349,6 +2413,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2378,6 +2443,7 @@ export type ContactCreateManyTeamInput = {
   companyName?: string | null
   companyDomain?: string | null
   crmContactId?: string | null
+  crmReadAt?: Date | string | null
   networkPersonId?: string | null
   timeZone?: string | null
   nameKey?: string | null
@@ -2398,6 +2464,7 @@ export type ContactUpdateWithoutTeamInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2428,6 +2495,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2458,6 +2526,7 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2591,6 +2660,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   companyName?: boolean
   companyDomain?: boolean
   crmContactId?: boolean
+  crmReadAt?: boolean
   networkPersonId?: boolean
   timeZone?: boolean
   nameKey?: boolean
@@ -2624,6 +2694,7 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   companyName?: boolean
   companyDomain?: boolean
   crmContactId?: boolean
+  crmReadAt?: boolean
   networkPersonId?: boolean
   timeZone?: boolean
   nameKey?: boolean
@@ -2646,6 +2717,7 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   companyName?: boolean
   companyDomain?: boolean
   crmContactId?: boolean
+  crmReadAt?: boolean
   networkPersonId?: boolean
   timeZone?: boolean
   nameKey?: boolean
@@ -2668,6 +2740,7 @@ export type ContactSelectScalar = {
   companyName?: boolean
   companyDomain?: boolean
   crmContactId?: boolean
+  crmReadAt?: boolean
   networkPersonId?: boolean
   timeZone?: boolean
   nameKey?: boolean
@@ -2677,7 +2750,7 @@ export type ContactSelectScalar = {
   erasedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "customValues" | "erasedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "customValues" | "erasedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
@@ -2726,6 +2799,10 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     companyName: string | null
     companyDomain: string | null
     crmContactId: string | null
+    /**
+     * When the CRM was last asked about it; null if it was not.
+     */
+    crmReadAt: Date | null
     /**
      * The ID of the person at the network provider, kept when the person is first seen there. It survives a change of the profile URL.
      */
@@ -3193,6 +3270,7 @@ export interface ContactFieldRefs {
   readonly companyName: Prisma.FieldRef<"Contact", 'String'>
   readonly companyDomain: Prisma.FieldRef<"Contact", 'String'>
   readonly crmContactId: Prisma.FieldRef<"Contact", 'String'>
+  readonly crmReadAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly networkPersonId: Prisma.FieldRef<"Contact", 'String'>
   readonly timeZone: Prisma.FieldRef<"Contact", 'String'>
   readonly nameKey: Prisma.FieldRef<"Contact", 'String'>

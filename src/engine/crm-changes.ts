@@ -1,0 +1,73 @@
+import { pullChangedContacts } from '../domains/crm/crm-work.ts';
+import { within } from '../kernel/deadline.ts';
+import { CHANGED_AT_ONCE } from '../providers/crm/crm.port.ts';
+import type { EngineContext } from './engine-context.ts';
+
+const EVERY_MILLIS = 60_000;
+const CALL_MILLIS = 20_000;
+const TEAMS_AT_ONCE = 20;
+/** The search of a CRM finds a change some time after it was made. */
+const SEARCH_DELAY_MILLIS = 5 * 60_000;
+
+interface Reading {
+  teamId: string;
+  since: Date;
+}
+
+/** Syncs contacts again that members changed in the CRM. Each team is asked about once a minute, by whichever worker comes first. */
+export class CrmChanges {
+  readonly #context: EngineContext;
+  #readAt: Date | null = null;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  isDue(): boolean {
+    const { clock } = this.#context;
+    return this.#readAt === null || clock.now().getTime() - this.#readAt.getTime() >= EVERY_MILLIS;
+  }
+
+  /** Returns the number of teams that were asked about. */
+  async read(): Promise<number> {
+    const readings = await this.#claim();
+    // More teams may wait.
+    if (readings.length < TEAMS_AT_ONCE) this.#readAt = this.#context.clock.now();
+    await Promise.all(readings.map((reading) => this.#readTeam(reading)));
+    return readings.length;
+  }
+
+  /** An outage of the CRM of one team holds up no other. What was not read is read the next time. */
+  async #readTeam({ teamId, since }: Reading): Promise<void> {
+    const { logger, clock, crms, transact } = this.#context;
+    const now = clock.now();
+    try {
+      const { writer } = await crms.of(this.#context, teamId);
+      if (!writer?.isFor(teamId)) return;
+      const changed = await within(CALL_MILLIS, () => writer.changedContacts(teamId, since));
+      await transact(async (tx) => {
+        await pullChangedContacts(tx, teamId, changed, now);
+        await tx.prisma.crmReading.update({ where: { teamId }, data: { since: nextOf(since, changed, now) } });
+      });
+    } catch (error) {
+      logger.warn({ err: error, teamId }, 'the CRM could not be asked which contacts were changed; retrying later');
+    }
+  }
+
+  #claim(): Promise<Reading[]> {
+    const { prisma, clock } = this.#context;
+    const now = clock.now();
+    return prisma.$queryRaw<Reading[]>`
+      update crm_reading r set next_at = ${new Date(now.getTime() + EVERY_MILLIS)}
+      from (select team_id from crm_reading where next_at <= ${now} order by next_at limit ${TEAMS_AT_ONCE} for update skip locked) due
+      where r.team_id = due.team_id returning r.team_id as "teamId", r.since`;
+  }
+}
+
+/** Up to when all changes are known. A contact that is told of twice is synced once, because each knows when it was read. */
+function nextOf(since: Date, changed: readonly { changedAt: Date }[], now: Date): Date {
+  const last = changed.at(-1)?.changedAt;
+  const known =
+    changed.length < CHANGED_AT_ONCE || last === undefined ? now.getTime() - SEARCH_DELAY_MILLIS : Math.max(last.getTime(), since.getTime() + 1_000);
+  return new Date(Math.max(known, since.getTime()));
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HubSpotAccount } from '../support/hubspot-account.ts';
+import type { Json } from '../support/json.ts';
+import { PipedriveAccount } from '../support/pipedrive-account.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
+
+/** What members change on a contact in the CRM arrives here within a minute, and each change is read once. */
+
+const MINUTE = 60_000;
+const CONNECT = 'mutation ($name: CrmName!, $token: String!) { connectCrm(input: { name: $name, accessToken: $token }) { crm { id } } }';
+const UPDATE = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }';
+const CONTACTS = '{ contacts(first: 50) { nodes { id firstName role companyName } } }';
+const SYNCS = '{ crmSyncs(first: 50) { nodes { kind failure } } }';
+const CALL = { type: 'call', title: 'Call {{ contact.firstName }}' };
+
+let hubspot: HubSpotAccount;
+let pipedrive: PipedriveAccount;
+let world: World;
+let team: TestTeam;
+
+beforeAll(async () => {
+  hubspot = await HubSpotAccount.open();
+  pipedrive = await PipedriveAccount.open();
+  world = await World.open({ crmUrls: { hubspot: hubspot.url, pipedrive: pipedrive.url } });
+  hubspot.now = () => world.clock.now();
+  pipedrive.now = () => world.clock.now();
+});
+beforeEach(async () => {
+  for (const list of [hubspot.contacts, pipedrive.persons, pipedrive.changes]) list.length = 0;
+  team = await world.team('Changes');
+});
+afterAll(async () => {
+  await world.close();
+  await hubspot.close();
+  await pipedrive.close();
+});
+
+const connect = (name: 'HUBSPOT' | 'PIPEDRIVE') => world.data(CONNECT, { name, token: name === 'HUBSPOT' ? 'the-token' : 'pipedrive-token' }, team.key);
+const contact = async (): Promise<Json> => (await world.data(CONTACTS, {}, team.key)).contacts.nodes[0];
+const syncsOfContacts = async (): Promise<number> =>
+  (await world.data(SYNCS, {}, team.key)).crmSyncs.nodes.filter(({ kind }: Json) => kind === 'CONTACT').length;
+
+/** The times of fields are those of the database, not of the clock of the tests. */
+const letAnHourPass = () =>
+  world.runtime.database.read.prisma.$executeRaw`update contact_field_change set changed_at = now() - interval '1 hour' where team_id = ${team.teamId}`;
+const halfAnHourAgo = () => new Date(Date.now() - 30 * MINUTE);
+
+/** A contact that is in the CRM and in a sequence here. */
+async function begin(email: string, options: object = {}): Promise<void> {
+  const { flowPlanId } = await team.ok('add_dynamic_action', { contact: { firstName: 'Ada', lastName: 'Byron', email }, action: CALL });
+  await team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: true, ...options } });
+  await world.settle();
+  // What was written there is a change too, which is read once.
+  await world.advance(10 * MINUTE);
+  // The fields here were filled before anything is edited there.
+  await letAnHourPass();
+}
+
+describe('at HubSpot', () => {
+  beforeEach(() => connect('HUBSPOT'));
+
+  /** What a member edits there. */
+  function edit(id: string, properties: Record<string, string>): void {
+    const found = hubspot.contacts.find((one) => one.id === id);
+    Object.assign(found?.properties ?? {}, properties);
+    Object.assign(found ?? {}, { changedAt: halfAnHourAgo().toISOString(), modifiedAt: world.clock.now().toISOString() });
+  }
+
+  it('a change arrives within a minute, is read once, and goes on after an outage', async () => {
+    hubspot.contacts.push({ id: '701', properties: { email: 'quiet.ada@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.ada@changes.example');
+    expect(await contact()).toMatchObject({ role: 'Analyst' });
+    edit('701', { jobtitle: 'Countess', company: 'Engines' });
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Countess', companyName: 'Engines' });
+    const syncs = await syncsOfContacts();
+    for (let minute = 0; minute < 10; minute += 1) await world.advance(MINUTE);
+    expect(await syncsOfContacts()).toBe(syncs);
+    hubspot.isDown = true;
+    edit('701', { jobtitle: 'Author' });
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Countess' });
+    await letAnHourPass();
+    hubspot.isDown = false;
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Author' });
+  });
+
+  it('a change that the search of HubSpot finds minutes later arrives', async () => {
+    hubspot.contacts.push({ id: '702', properties: { email: 'quiet.late@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.late@changes.example');
+    const [stored] = hubspot.contacts.splice(0, 1);
+    if (stored === undefined) throw new Error('The contact is gone.');
+    const at = world.clock.now().toISOString();
+    await world.advance(3 * MINUTE);
+    hubspot.contacts.push({ ...stored, properties: { ...stored.properties, jobtitle: 'Countess' }, changedAt: halfAnHourAgo().toISOString(), modifiedAt: at });
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Countess' });
+  });
+
+  it('a change is found behind more than a thousand of one moment', async () => {
+    hubspot.contacts.push({ id: '703', properties: { email: 'quiet.many@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.many@changes.example');
+    const modifiedAt = world.clock.now().toISOString();
+    hubspot.contacts.unshift(
+      ...Array.from({ length: 1_100 }, (_, n) => ({ id: String(10_000 + n), properties: { email: `other.${n}@changes.example` }, modifiedAt })),
+    );
+    await world.advance(10_000);
+    edit('703', { jobtitle: 'Countess' });
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Analyst' });
+    for (let minute = 0; minute < 2; minute += 1) await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Countess' });
+  });
+
+  it('nothing arrives for flow plans that do not complete contacts, or once the CRM is disconnected', async () => {
+    hubspot.contacts.push({ id: '704', properties: { email: 'quiet.off@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.off@changes.example');
+    const { flowPlans } = await world.data('{ flowPlans(first: 5) { nodes { id } } }', {}, team.key);
+    await team.ok('update_flow_plan', { flowPlanId: flowPlans.nodes[0].id, mcpDynamicActionsOptions: { is_enrich_crm: false } });
+    edit('704', { jobtitle: 'Countess' });
+    await world.advance(2 * MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Analyst' });
+    await team.ok('update_flow_plan', { flowPlanId: flowPlans.nodes[0].id, mcpDynamicActionsOptions: { is_enrich_crm: true } });
+    const { connectedCrm } = await world.data('{ connectedCrm { id } }', {}, team.key);
+    await world.data('mutation ($id: ID!) { disconnectCrm(input: { connectedCrmId: $id }) { removedId } }', { id: connectedCrm.id }, team.key);
+    hubspot.calls.length = 0;
+    edit('704', { jobtitle: 'Author' });
+    await world.advance(2 * MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Analyst' });
+  });
+});
+
+describe('at Pipedrive', () => {
+  beforeEach(() => connect('PIPEDRIVE'));
+
+  it('a change arrives within a minute and is read once, and a later one from here is kept', async () => {
+    const id = pipedrive.person({ first_name: 'Ada', job_title: 'Analyst', emails: [{ value: 'quiet.pipe@changes.example', primary: true }] });
+    await begin('quiet.pipe@changes.example');
+    expect(await contact()).toMatchObject({ role: 'Analyst' });
+    await world.advance(MINUTE);
+    Object.assign(pipedrive.persons[0] ?? {}, { job_title: 'Countess', update_time: world.clock.now().toISOString() });
+    pipedrive.changed(id, ['job_title'], halfAnHourAgo());
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Countess' });
+    const syncs = await syncsOfContacts();
+    for (let minute = 0; minute < 10; minute += 1) await world.advance(MINUTE);
+    expect(await syncsOfContacts()).toBe(syncs);
+    await world.data(UPDATE, { input: { contactId: (await contact()).id, role: 'Author' } }, team.key);
+    await world.advance(2 * MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Author' });
+    expect(pipedrive.persons[0]).toMatchObject({ job_title: 'Author' });
+  });
+});
