@@ -155,7 +155,9 @@ async function prepare(boss: PgBoss): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await boss.start();
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const name of JOB_NAMES) {
+        if (known.has(name)) continue;
         await boss.createQueue(name, { name, retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, expireInSeconds: EXPIRE_SECONDS });
       }
       return;

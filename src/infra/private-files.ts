@@ -33,13 +33,15 @@ export async function makePrivate(dataDir: string): Promise<void> {
   for (const entry of entries) if (OWN.test(entry)) await closeAll(join(dataDir, entry));
 }
 
-/** Symbolic links are left alone: what they lead to is somebody else's. */
+/**
+ * Closes what is in a folder, and then the folder: one that is closed keeps others out, and was gone through. Symbolic links
+ * are left alone: what they lead to is somebody else's.
+ */
 async function closeAll(path: string): Promise<void> {
   const stats = await lstat(path).catch(() => null);
-  if (stats === null || stats.isSymbolicLink()) return;
+  if (stats === null || stats.isSymbolicLink() || (stats.mode & OTHERS) === 0) return;
+  if (stats.isDirectory()) for (const entry of await readdir(path)) await closeAll(join(path, entry));
   await close(path, stats.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
-  if (!stats.isDirectory()) return;
-  for (const entry of await readdir(path)) await closeAll(join(path, entry));
 }
 
 async function close(path: string, mode: number): Promise<void> {

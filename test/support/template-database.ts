@@ -5,8 +5,12 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { partitionByTeam } from '../../scripts/partition-by-team.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openEmbedded } from '../../src/db/embedded.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
+import { JobQueue } from '../../src/infra/jobs.ts';
+import { createLogger } from '../../src/infra/logger.ts';
 import { EXTENSIONS } from '../../src/pglite/instance.ts';
 
 declare module 'vitest' {
@@ -27,6 +31,9 @@ async function setupEmbedded(project: TestProject) {
   const database = await PGlite.create({ extensions: EXTENSIONS });
   for (const { sql } of await readMigrations(MIGRATIONS)) await database.exec(sql);
   const template = join(folder, 'template.tar');
+  const opened = await openEmbedded({ instance: database });
+  await makeQueues(opened);
+  await opened.close();
   const dump = await database.dumpDataDir('none');
   await writeFile(template, Buffer.from(await dump.arrayBuffer()));
   await database.close();
@@ -35,12 +42,18 @@ async function setupEmbedded(project: TestProject) {
   return () => rm(folder, { recursive: true, force: true });
 }
 
+/** The tables of the job queue, which the program makes at its first start. */
+async function makeQueues(database: Database): Promise<void> {
+  await (await JobQueue.open(database, createLogger('fatal'))).close();
+}
+
 async function setupPostgres(project: TestProject) {
   const server = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const template = `outreach_template_${process.pid}`;
   await onServer(server, [`drop database if exists ${template}`, `create database ${template}`]);
   const database = await openPostgres({ url: databaseUrl(server, template), onError: (error) => console.error(error) });
   await migrate(database, MIGRATIONS);
+  await makeQueues(database);
   await database.close();
   if (process.env['TEST_PARTITIONS'] !== undefined) await partition(databaseUrl(server, template), Number(process.env['TEST_PARTITIONS']));
   project.provide('database', { kind: 'postgres', server, template });
