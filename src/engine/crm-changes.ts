@@ -28,36 +28,39 @@ export class CrmChanges {
     return this.#readAt === null || clock.now().getTime() - this.#readAt.getTime() >= EVERY_MILLIS;
   }
 
-  /** Returns the number of teams that were asked about. */
+  /** Returns the number of contacts that the CRMs told of. */
   async read(): Promise<number> {
-    const readings = await this.#claim();
-    // More teams may wait.
-    if (readings.length < TEAMS_AT_ONCE) this.#readAt = this.#context.clock.now();
-    await Promise.all(readings.map((reading) => this.#readTeam(reading)));
-    return readings.length;
+    const now = this.#context.clock.now();
+    this.#readAt = now;
+    let told = 0;
+    for (;;) {
+      const readings = await this.#claim(now);
+      const counts = await Promise.all(readings.map((reading) => this.#readTeam(reading, now)));
+      told += counts.reduce((sum, count) => sum + count, 0);
+      if (readings.length < TEAMS_AT_ONCE) return told;
+    }
   }
 
   /** An outage of the CRM of one team holds up no other. What was not read is read the next time. */
-  async #readTeam({ teamId, since }: Reading): Promise<void> {
-    const { logger, clock, crms, transact } = this.#context;
-    const now = clock.now();
+  async #readTeam({ teamId, since }: Reading, now: Date): Promise<number> {
+    const { logger, crms, transact } = this.#context;
     try {
       const { writer } = await crms.of(this.#context, teamId);
-      if (!writer?.isFor(teamId)) return;
+      if (!writer?.isFor(teamId)) return 0;
       const changed = await within(CALL_MILLIS, () => writer.changedContacts(teamId, since));
       await transact(async (tx) => {
         await pullChangedContacts(tx, teamId, changed, now);
         await tx.prisma.crmReading.update({ where: { teamId }, data: { since: nextOf(since, changed, now) } });
       });
+      return changed.length;
     } catch (error) {
       logger.warn({ err: error, teamId }, 'the CRM could not be asked which contacts were changed; retrying later');
+      return 0;
     }
   }
 
-  #claim(): Promise<Reading[]> {
-    const { prisma, clock } = this.#context;
-    const now = clock.now();
-    return prisma.$queryRaw<Reading[]>`
+  #claim(now: Date): Promise<Reading[]> {
+    return this.#context.prisma.$queryRaw<Reading[]>`
       update crm_reading r set next_at = ${new Date(now.getTime() + EVERY_MILLIS)}
       from (select team_id from crm_reading where next_at <= ${now} order by next_at limit ${TEAMS_AT_ONCE} for update skip locked) due
       where r.team_id = due.team_id returning r.team_id as "teamId", r.since`;
