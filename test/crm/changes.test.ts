@@ -23,8 +23,9 @@ beforeAll(async () => {
   hubspot = await HubSpotAccount.open();
   pipedrive = await PipedriveAccount.open();
   world = await World.open({ crmUrls: { hubspot: hubspot.url, pipedrive: pipedrive.url } });
-  hubspot.now = () => world.clock.now();
-  pipedrive.now = () => world.clock.now();
+  // What is written there is written after it was read.
+  hubspot.now = () => new Date(world.clock.now().getTime() + 500);
+  pipedrive.now = () => new Date(world.clock.now().getTime() + 500);
 });
 beforeEach(async () => {
   for (const list of [hubspot.contacts, pipedrive.persons, pipedrive.changes]) list.length = 0;

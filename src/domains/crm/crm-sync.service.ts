@@ -62,9 +62,10 @@ async function note(tx: Transaction, { teamId, id: subjectId }: Contact, conflic
  * is logged. From the first one on, the CRM is asked for changes.
  */
 async function linked(tx: Transaction, before: Contact, contact: Contact, enrollmentId: string, now: Date): Promise<Contact> {
-  await showInCrm(tx, { teamId: contact.teamId, id: enrollmentId }, now);
   await tx.prisma.crmReading.createMany({ data: { teamId: contact.teamId, since: now, nextAt: now }, skipDuplicates: true });
+  // Otherwise each sync would write to the CRM, which the next reading would take for a change there.
   if (before.crmContactId === contact.crmContactId) return contact;
+  await showInCrm(tx, { teamId: contact.teamId, id: enrollmentId }, now);
   await pushChangedTasks(tx, await tx.prisma.task.findMany({ where: { teamId: contact.teamId, contactId: contact.id }, select: { id: true } }), now);
   await logInCrm(tx, { teamId: contact.teamId, enrollmentId }, now);
   return contact;

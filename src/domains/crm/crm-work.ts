@@ -7,6 +7,9 @@ import type { ChangedCrmContact } from '../../providers/crm/crm.port.ts';
  * the engine retries it until the CRM has it.
  */
 
+/** The clock of a CRM may be behind, and some tell whole seconds. */
+const CLOCKS_DIFFER_SECONDS = 10;
+
 /** New tasks of flow plans that push tasks to the CRM. The statement must have a CTE `made` with the tasks by field name. */
 export const MADE_TASKS = Prisma.sql`
   select 'task'::crm_work_kind, m.id, m."teamId", m."createdAt", m."createdAt" from made m
@@ -94,13 +97,15 @@ export async function pullChangedContacts(tx: Transaction, teamId: string, chang
   await tx.rows(
     changedContacts(
       Prisma.sql`unnest(${ids}::text[], ${times}::timestamptz[]) as t (id, changed_at)
-        join contact c on c.team_id = ${teamId} and c.crm_contact_id = t.id and (c.crm_read_at is null or c.crm_read_at < t.changed_at)`,
+        join contact c on c.team_id = ${teamId} and c.crm_contact_id = t.id
+        and (c.crm_read_at is null or c.crm_read_at <= t.changed_at + make_interval(secs => ${CLOCKS_DIFFER_SECONDS}))`,
       now,
     ),
   );
 }
 
-/** Queues the CRM lookup of the contact of a new enrollment. */
+/** Queues the CRM lookup of the contact of a new enrollment, and its status, if the CRM has the contact already. */
 export async function enrichFromCrm(tx: Transaction, { id, teamId }: { id: string; teamId: string }, now: Date): Promise<void> {
   await tx.prisma.crmWork.create({ data: { kind: 'contact', subjectId: id, teamId, nextAt: now, createdAt: now } });
+  await showInCrm(tx, { id, teamId }, now);
 }
