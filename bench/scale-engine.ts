@@ -19,7 +19,11 @@ export async function engineSteps(url: string, keys: readonly BenchKey[], perTea
     );
     const worker = await Server.worker({ DATABASE_URL: url });
     try {
-      return await rateOf(client, keys.length * perTeam);
+      return await rateOf(
+        client,
+        keys.map(({ teamId }) => teamId),
+        keys.length * perTeam,
+      );
     } finally {
       await worker.stop();
     }
@@ -78,13 +82,15 @@ async function prepare(client: pg.Client, teams: readonly string[], perTeam: num
   await query('analyze');
 }
 
-/** Steps that the engine makes begin with the time, those of the fill with zeros. A call waits after its email was sent. */
-async function rateOf(client: pg.Client, enrollments: number): Promise<number> {
+/** A call waits after its email was sent. Counted by an index, so that it takes no time of the engine. */
+async function rateOf(client: pg.Client, teams: readonly string[], enrollments: number): Promise<number> {
   const until = performance.now() + LIMIT_MILLIS;
   let first: { called: number; at: number } | null = null;
   for (;;) {
     const { rows } = await client.query<{ called: number }>(
-      "select count(*)::int as called from step where id > 'stp_01' and id < 'stp_A' and status = 'awaiting_task'",
+      `select coalesce(sum(c.called), 0)::int as called from unnest($1::text[]) team (id) cross join lateral (
+         select count(*) as called from task where team_id = team.id and flow_plan_id = 'fp_ENGINE' || right(team.id, 20) and status = 'todo') c`,
+      [teams],
     );
     const { called = 0 } = rows[0] ?? {};
     const at = performance.now();

@@ -114,10 +114,10 @@ async function finishSync(tx: Transaction, action: OutreachAction, next: Date | 
 }
 
 /** A syncing account becomes connected once both its relations and its inbox have been read. */
-async function readyWhenSynced(tx: Transaction, { id, senderId, requestType }: OutreachAction, now: Date): Promise<void> {
+async function readyWhenSynced(tx: Transaction, { id, teamId, senderId, requestType }: OutreachAction, now: Date): Promise<void> {
   const other = requestType === 'sync_relations' ? 'sync_unibox_account' : 'sync_relations';
   const unread = await tx.prisma.outreachAction.count({
-    where: { id: { not: id }, senderId, requestType: other, status: { in: ['pending', 'sending'] }, executedAt: null },
+    where: { id: { not: id }, teamId, senderId, requestType: other, status: { in: ['pending', 'sending'] }, executedAt: null },
   });
   if (unread > 0) return;
   const { count } = await tx.prisma.senderAccount.updateMany({
@@ -153,10 +153,11 @@ async function readRelations(context: EngineContext, account: SenderAccount): Pr
  * Records an acceptance: every connection step of the sender that waits for this contact continues with the accepted branch.
  * Returns false if a connection request to the contact is in progress.
  */
-async function takeRelation({ prisma, transact, clock }: EngineContext, { teamId, membershipId }: SenderAccount, relation: NewRelation): Promise<boolean> {
+async function takeRelation({ prisma, transact, clock }: EngineContext, account: SenderAccount, relation: NewRelation): Promise<boolean> {
+  const { teamId, membershipId } = account;
   const contact = await findByPerson({ prisma }, teamId, relation);
   if (contact === null) return true;
-  if (await isUnderWay(prisma, membershipId, contact.id, ['send_connection'])) return false;
+  if (await isUnderWay(prisma, account, contact.id, ['send_connection'])) return false;
   // A canceled step only records the acceptance; its enrollment does not continue.
   await prisma.step.updateMany({
     where: {
@@ -184,9 +185,14 @@ async function takeRelation({ prisma, transact, clock }: EngineContext, { teamId
 }
 
 /** True if a request of the sender to the contact, or to anyone if `contactId` is null, is in progress. */
-async function isUnderWay(prisma: EngineContext['prisma'], senderId: string, contactId: string | null, types: RequestType[]): Promise<boolean> {
+async function isUnderWay(
+  prisma: EngineContext['prisma'],
+  { teamId, membershipId: senderId }: Pick<SenderAccount, 'teamId' | 'membershipId'>,
+  contactId: string | null,
+  types: RequestType[],
+): Promise<boolean> {
   const to = contactId === null ? {} : { contactId };
-  return (await prisma.outreachAction.count({ where: { senderId, ...to, status: 'sending', requestType: { in: types } } })) > 0;
+  return (await prisma.outreachAction.count({ where: { teamId, senderId, ...to, status: 'sending', requestType: { in: types } } })) > 0;
 }
 
 /** Reads new messages and stores them. */
@@ -229,7 +235,7 @@ async function takeMessage(context: EngineContext, account: SenderAccount, messa
   const contact = conversation?.contact ?? (await findByPerson({ prisma }, teamId, person));
   if (conversation !== null) await keepPersonId({ prisma }, teamId, conversation.contactId, person.personId);
   // An unknown author may be the contact of a request in progress under a different spelling of the profile URL.
-  if (await isUnderWay(prisma, membershipId, contact?.id ?? null, ['send_connection', 'send_message', 'send_in_mail_message'])) return false;
+  if (await isUnderWay(prisma, account, contact?.id ?? null, ['send_connection', 'send_message', 'send_in_mail_message'])) return false;
   const text = { messageId, body, sentAt };
   // An author who is not a contact yet is not in any sequence, so no sentiment is needed.
   const sentiment = direction === 'inbound' && contact !== null ? await sentimentOf(context, body) : null;

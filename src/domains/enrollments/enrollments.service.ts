@@ -80,7 +80,7 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
     rejectArchived(plan.flowPlan);
     const senderId = senderAmongCandidates(plan, input.senderUserId);
     if (input.enrollNow && plan.flowPlan.isDraft) throw new DomainError('flow_not_published', NOT_PUBLISHED.message);
-    if (await isInProgress(tx, plan.flowPlan.id, contact.id)) throw new DomainError('already_enrolled', ALREADY_ENROLLED.message);
+    if (await isInProgress(tx, plan.flowPlan, contact.id)) throw new DomainError('already_enrolled', ALREADY_ENROLLED.message);
     const now = clock.now();
     const item = await waitingItem(tx, plan, contact, senderId, now);
     const result = { flowPlanId: plan.flowPlan.id, contactId: contact.id };
@@ -107,8 +107,8 @@ async function contactFor(tx: Transaction, teamId: string, input: AddEnrollmentI
   return tx.prisma.contact.findUniqueOrThrow({ where: { id: match?.contactId ?? '' } });
 }
 
-async function isInProgress(tx: Transaction, flowPlanId: string, contactId: string): Promise<boolean> {
-  const running = await tx.prisma.enrollment.findFirst({ where: { flowPlanId, contactId, status: 'in_progress' }, select: { id: true } });
+async function isInProgress(tx: Transaction, { teamId, id: flowPlanId }: Pick<FlowPlan, 'teamId' | 'id'>, contactId: string): Promise<boolean> {
+  const running = await tx.prisma.enrollment.findFirst({ where: { teamId, flowPlanId, contactId, status: 'in_progress' }, select: { id: true } });
   return running !== null;
 }
 

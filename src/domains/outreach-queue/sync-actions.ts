@@ -65,7 +65,7 @@ async function syncAgain(tx: Transaction, { teamId, senderId, type }: StaleSync,
 export async function beginSyncing(tx: Transaction, { teamId, membershipId }: { teamId: string; membershipId: string }, now: Date): Promise<void> {
   await tx.prisma.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'network' } }, data: { status: 'syncing' } });
   await tx.prisma.outreachAction.updateMany({
-    where: { senderId: membershipId, requestType: { in: ['sync_relations', 'sync_unibox_account'] }, status: 'pending' },
+    where: { teamId, senderId: membershipId, requestType: { in: ['sync_relations', 'sync_unibox_account'] }, status: 'pending' },
     data: { executedAt: null },
   });
   await scheduleSync(tx, { teamId, senderId: membershipId }, 'sync_relations', now, now);
