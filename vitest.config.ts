@@ -31,7 +31,7 @@ const TESTED_ONCE = [
   ...['test/agents/oauth.test.ts', 'test/outreach/unsubscribe-line.test.ts', 'test/sessions/system-mail.test.ts'],
   ...['approval', 'course', 'rules'].map((name) => `test/dynamic-actions/${name}.test.ts`),
   ...['test/engine/http-network.test.ts', 'test/webhooks/endpoint-addresses.test.ts', 'test/process/connect-mailbox.test.ts'],
-  ...['connected-crm', 'crm', 'hubspot', 'hubspot-writing', 'pipedrive', 'activities', 'status'].map((name) => `test/crm/${name}.test.ts`),
+  ...['connected-crm', 'crm', 'hubspot', 'hubspot-writing', 'pipedrive', 'activities', 'changes', 'status'].map((name) => `test/crm/${name}.test.ts`),
   ...['graphql-operations', 'graphql-protocol', 'openapi', 'persisted-documents', 'front-end', 'agent-jobs'].map((name) => `test/surfaces/${name}.test.ts`),
   ...['call-guards', 'surfaces', 'listeners', 'glossary', 'mcp'].map((name) => `test/surfaces/${name}.test.ts`),
   ...['worst-input', 'protocol', 'keys'].map((name) => `test/adversary/${name}.test.ts`),
