@@ -48,9 +48,14 @@ export class CrmChanges {
       const { writer } = await crms.of(this.#context, teamId);
       if (!writer?.isFor(teamId)) return 0;
       const changed = await within(CALL_MILLIS, () => writer.changedContacts(teamId, since));
+      // A time that is none is left out, and one in the future until it has come.
+      const known = changed.filter(({ changedAt }) => changedAt.getTime() <= now.getTime() + EVERY_MILLIS);
       await transact(async (tx) => {
-        await pullChangedContacts(tx, teamId, changed, now);
-        await tx.prisma.crmReading.update({ where: { teamId }, data: { since: nextOf(since, changed, now) } });
+        await pullChangedContacts(tx, teamId, known, now);
+        await tx.prisma.crmReading.update({
+          where: { teamId },
+          data: { since: nextOf(since, known.at(-1)?.changedAt, changed.length < CHANGED_AT_ONCE, now) },
+        });
       });
       return changed.length;
     } catch (error) {
@@ -68,9 +73,7 @@ export class CrmChanges {
 }
 
 /** Up to when all changes are known. A contact that is told of twice is synced once, because each knows when it was read. */
-function nextOf(since: Date, changed: readonly { changedAt: Date }[], now: Date): Date {
-  const last = changed.at(-1)?.changedAt;
-  const known =
-    changed.length < CHANGED_AT_ONCE || last === undefined ? now.getTime() - SEARCH_DELAY_MILLIS : Math.max(last.getTime(), since.getTime() + 1_000);
-  return new Date(Math.max(known, since.getTime()));
+function nextOf(since: Date, last: Date | undefined, isAll: boolean, now: Date): Date {
+  const known = isAll ? now.getTime() - SEARCH_DELAY_MILLIS : Math.max(last?.getTime() ?? 0, since.getTime() + 1_000);
+  return new Date(Math.min(Math.max(known, since.getTime()), now.getTime()));
 }

@@ -115,6 +115,36 @@ describe('at HubSpot', () => {
     expect(await contact()).toMatchObject({ role: 'Countess' });
   });
 
+  it('pages without an end are given up, and a change arrives when they end', async () => {
+    hubspot.contacts.push({ id: '705', properties: { email: 'quiet.endless@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.endless@changes.example');
+    hubspot.hasEndlessPages = true;
+    hubspot.calls.length = 0;
+    edit('705', { jobtitle: 'Countess' });
+    await world.advance(MINUTE);
+    const { teams } = (await world.runtime.database.script('select count(*)::int as teams from crm_reading')).rows[0] ?? {};
+    expect(hubspot.calls.length).toBeLessThanOrEqual(5 * Number(teams));
+    hubspot.hasEndlessPages = false;
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Countess' });
+  });
+
+  it('times that are none, or in the future, keep no other change away', async () => {
+    hubspot.contacts.push({ id: '706', properties: { email: 'quiet.times@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.times@changes.example');
+    edit('706', { jobtitle: 'Countess' });
+    const odd = (id: string, modifiedAt: string) => ({ id, properties: { email: `odd.${id}@changes.example` }, modifiedAt });
+    hubspot.contacts.push(...Array.from({ length: 1_100 }, (_, n) => odd(String(20_000 + n), '2100-01-01T00:00:00Z')), odd('707', 'never'));
+    hubspot.findsOddTimes = true;
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Countess' });
+    await letAnHourPass();
+    edit('706', { jobtitle: 'Author' });
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ role: 'Author' });
+    hubspot.findsOddTimes = false;
+  });
+
   it('nothing arrives for flow plans that do not complete contacts, or once the CRM is disconnected', async () => {
     hubspot.contacts.push({ id: '704', properties: { email: 'quiet.off@changes.example', jobtitle: 'Analyst' } });
     await begin('quiet.off@changes.example');

@@ -33,6 +33,10 @@ export class HubSpotAccount {
   /** Takes requests and never answers. */
   isSilent = false;
   now = () => new Date();
+  /** Names a next page of changed contacts again and again, and gives none. */
+  hasEndlessPages = false;
+  /** Finds contacts whose time of change is none. */
+  findsOddTimes = false;
   token = 'the-token';
   portalId = 4_711;
   /** A second token that is accepted, for a second team. */
@@ -116,11 +120,13 @@ export class HubSpotAccount {
     if (call === 'POST /crm/v3/objects/contacts/search') {
       const matches = (one: Stored, filter: Json): boolean => {
         const { properties, id } = one;
-        if (filter.propertyName === 'lastmodifieddate') return filter.operator === 'GTE' && modifiedAt(one) >= Number(filter.value);
+        if (filter.propertyName === 'lastmodifieddate')
+          return filter.operator === 'GTE' && (modifiedAt(one) >= Number(filter.value) || (this.findsOddTimes && Number.isNaN(modifiedAt(one))));
         const value = filter.propertyName === 'hs_object_id' ? id : (properties[filter.propertyName] ?? '');
         return filter.operator === 'IN' ? filter.values.includes(value) : value.toLowerCase() === filter.value.toLowerCase();
       };
       const found = this.contacts.filter((one) => body.filterGroups.some(({ filters }: Json) => filters.every((filter: Json) => matches(one, filter))));
+      if (body.sorts !== undefined && this.hasEndlessPages) return { body: { total: 1, results: [], paging: { next: { after: '1' } } } };
       if (body.sorts?.[0] === 'lastmodifieddate') found.sort((a, b) => modifiedAt(a) - modifiedAt(b));
       const from = Number(body.after ?? 0);
       const to = from + body.limit;

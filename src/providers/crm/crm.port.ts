@@ -51,6 +51,7 @@ export const STATUS_TEXT: Record<EnrollmentStatus, string> = {
 /** A contact that was changed in the CRM. */
 export interface ChangedCrmContact {
   crmContactId: string;
+  /** As the CRM tells it: it can be no time, or one in the future. */
   changedAt: Date;
 }
 

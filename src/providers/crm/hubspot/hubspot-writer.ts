@@ -89,12 +89,13 @@ export class HubSpotWriter implements CrmWriter {
     const filterGroups = await filtersOfChanges(since);
     const changed: ChangedCrmContact[] = [];
     let after: string | undefined;
-    do {
+    for (let page = 0; page < CHANGED_AT_ONCE / CHANGED_PER_CALL; page += 1) {
       const request = { filterGroups, sorts: [CHANGED], properties: [CHANGED], limit: CHANGED_PER_CALL, ...(after === undefined ? {} : { after }) };
       const { results, paging } = await searchApi.doSearch(request);
       changed.push(...results.map(({ id, updatedAt }) => ({ crmContactId: this.#ids.ours(id), changedAt: updatedAt })));
       after = paging?.next?.after;
-    } while (after !== undefined && changed.length < CHANGED_AT_ONCE);
+      if (after === undefined) break;
+    }
     return changed;
   }
 

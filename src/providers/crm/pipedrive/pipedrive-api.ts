@@ -25,7 +25,7 @@ export const personSchema = z.object({
   /** Absent unless the account syncs contacts. */
   job_title: z.string().nullish(),
   add_time: z.coerce.date().nullish(),
-  update_time: z.coerce.date().nullish(),
+  update_time: z.string().nullish(),
 });
 export type Person = z.output<typeof personSchema>;
 

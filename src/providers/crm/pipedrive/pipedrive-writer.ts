@@ -93,7 +93,7 @@ export class PipedriveWriter implements CrmWriter {
     const query = { updated_since: wholeSeconds(since), sort_by: 'update_time', sort_direction: 'asc', limit: PAGE };
     const changed: ChangedCrmContact[] = [];
     for await (const people of this.#api.pages('/api/v2/persons', personSchema, query, CHANGED_AT_ONCE / PAGE))
-      for (const { id, update_time: changedAt } of people) if (changedAt) changed.push({ crmContactId: this.#ids.ours(id), changedAt });
+      for (const { id, update_time: at } of people) changed.push({ crmContactId: this.#ids.ours(id), changedAt: new Date(at ?? '') });
     return changed;
   }
 
