@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -45,8 +46,13 @@ const TESTED_ONCE = [
 ];
 
 export default defineConfig({
-  // Without this alias graphql is loaded twice, as ESM by the tests and as CommonJS by its plugins.
-  resolve: { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] },
+  resolve: {
+    alias: [
+      // Without this alias graphql is loaded twice, as ESM by the tests and as CommonJS by its plugins.
+      { find: /^graphql$/, replacement: require.resolve('graphql') },
+      { find: /^\.\/csv-program\.ts$/, replacement: fileURLToPath(new URL('test/support/csv-program.ts', import.meta.url)) },
+    ],
+  },
   test: {
     include: ['test/**/*.test.ts'],
     exclude: process.env['TEST_DATABASE'] === 'postgres' ? TESTED_ONCE : [],

@@ -15,7 +15,7 @@ import { brotliCompress } from 'node:zlib';
  */
 const NOT_BUNDLED = [
   ...['@electric-sql/*', '@prisma/*', 'pg', '@node-rs/argon2'],
-  ...['@opentelemetry/*', '@hubspot/*', '@graphql-yoga/render-graphiql', 'date-holidays', '@zxcvbn-ts/*', 'tsx/*', 'imapflow', 'nodemailer/*', 'undici'],
+  ...['@opentelemetry/*', '@hubspot/*', '@graphql-yoga/render-graphiql', 'date-holidays', '@zxcvbn-ts/*', 'imapflow', 'nodemailer/*', 'undici'],
 ];
 
 const DAY_MILLIS = 86_400_000;
@@ -67,6 +67,8 @@ export async function bundle() {
     external: NOT_BUNDLED,
     // Packages that are CommonJS require Node's modules.
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
+    minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: true,
     logLevel: 'warning',
   });

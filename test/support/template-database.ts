@@ -1,13 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { partitionByTeam } from '../../scripts/partition-by-team.ts';
 import type { Database } from '../../src/db/database.ts';
-import { openEmbedded } from '../../src/db/embedded.ts';
-import { migrate, readMigrations } from '../../src/db/migrate.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { JobQueue } from '../../src/infra/jobs.ts';
 import { createLogger } from '../../src/infra/logger.ts';
@@ -15,6 +16,7 @@ import { EXTENSIONS } from '../../src/pglite/instance.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    bundle: string;
     database: { kind: 'embedded'; template: string } | { kind: 'postgres'; server: string; template: string };
   }
 }
@@ -23,21 +25,29 @@ const MIGRATIONS = 'prisma/migrations';
 
 /** Migrates once; every world gets a copy. TEST_DATABASE=postgres runs the same tests on a PostgreSQL server, TEST_PARTITIONS=16 with partitioned tables. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  return process.env['TEST_DATABASE'] === 'postgres' ? setupPostgres(project) : setupEmbedded(project);
+  const bundle = await bundled();
+  project.provide('bundle', bundle);
+  return process.env['TEST_DATABASE'] === 'postgres' ? setupPostgres(project) : setupEmbedded(project, bundle);
 }
 
-async function setupEmbedded(project: TestProject) {
+/** The folder of the bundle, which the programs of the tests run. Built here, once, if the sources have changed. */
+async function bundled(): Promise<string> {
+  const script = "console.log(await (await import('./scripts/build.mjs')).bundle())";
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  return resolve(stdout.trim());
+}
+
+/** The database that the bundle has prepared, as a file. */
+async function setupEmbedded(project: TestProject, bundle: string) {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-test-'));
-  const database = await PGlite.create({ extensions: EXTENSIONS });
-  for (const { sql } of await readMigrations(MIGRATIONS)) await database.exec(sql);
+  const dataDir = join(folder, 'postgres');
+  await cp(join(bundle, 'database'), dataDir, { recursive: true, dereference: true });
+  const database = await PGlite.create({ dataDir, extensions: EXTENSIONS });
   const template = join(folder, 'template.tar');
-  const opened = await openEmbedded({ instance: database });
-  await makeQueues(opened);
-  await opened.close();
   const dump = await database.dumpDataDir('none');
   await writeFile(template, Buffer.from(await dump.arrayBuffer()));
   await database.close();
-  await readFile(template);
+  await rm(dataDir, { recursive: true });
   project.provide('database', { kind: 'embedded', template });
   return () => rm(folder, { recursive: true, force: true });
 }

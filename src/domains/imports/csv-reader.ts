@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import type { ContactColumns, ContactsWindow } from './csv-contacts.ts';
+import { CSV_PROGRAM } from './csv-program.ts';
 import type { CsvJob, CsvKind, CsvWorkerMessage, WindowEnd } from './csv-worker.ts';
 
 /** Rows imported per transaction. */
@@ -18,11 +19,6 @@ export interface CsvChunk {
   position: number;
   rows: string;
 }
-
-/** In the bundle the worker script is next to this file. Tests run from source, which a worker can only load through tsx. */
-const isSource = import.meta.url.endsWith('.ts');
-const PROGRAM = new URL(isSource ? './csv-worker.ts' : './csv-worker.js', import.meta.url);
-const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(PROGRAM.href)}); })`;
 
 /** The teams of the files being read, one entry per file. */
 let readers: readonly string[] = [];
@@ -65,12 +61,7 @@ async function readLimited(teamId: string, bytes: Uint8Array, kind: CsvKind, chu
 }
 
 function readInThread(job: CsvJob): Promise<Reading> {
-  const worker = new Worker(isSource ? FROM_SOURCE : PROGRAM, {
-    eval: isSource,
-    workerData: job,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES },
-  });
+  const worker = new Worker(CSV_PROGRAM, { workerData: job, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES } });
   const chunks: CsvChunk[] = [];
   return new Promise<Reading>((settle, fail) => {
     const overdue = setTimeout(() => {
