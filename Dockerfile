@@ -12,4 +12,4 @@ ENV HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "scripts/run.mjs", "main"]
+CMD ["node", "--wasm-tiering-budget=13000000", "scripts/run.mjs", "main"]

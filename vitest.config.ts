@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const require = createRequire(import.meta.url);
+const MOST_WORKERS = 8;
 
 /** The longest files start first, so that no worker runs one of them alone at the end. */
 const LONGEST = [
@@ -42,6 +44,9 @@ const TESTED_ONCE = [
   ...['test/step-previews/step-previews.test.ts', 'test/mailboxes/bounce-guard.test.ts', 'test/outreach/recipient-time-zone.test.ts'],
   ...['dry-run', 'exact-answers', 'typed-dry-runs'].map((name) => `test/surfaces/${name}.test.ts`),
   ...['test/social-engagement/social-engagement.test.ts', 'test/suppressions/suppressions.test.ts', 'test/dynamic-actions/identity.test.ts'],
+  ...['test/discovery/discovery.test.ts', 'test/webhooks/webhooks.test.ts', 'test/process/webhooks.test.ts', 'test/tasks/tasks-roles.test.ts'],
+  ...['visibility', 'members'].map((name) => `test/adversary/${name}.test.ts`),
+  ...['test/surfaces/exact-tools.test.ts', 'test/engine/smtp.test.ts', 'test/contact-data/contact-data.test.ts', 'test/email-links/email-links.test.ts'],
   ...['test/sessions/openid.test.ts', 'test/mailboxes/secrets.test.ts', 'test/engine/parse-mail.test.ts', 'test/kernel/**'],
 ];
 
@@ -58,8 +63,10 @@ export default defineConfig({
     exclude: process.env['TEST_DATABASE'] === 'postgres' ? TESTED_ONCE : [],
     globalSetup: ['test/support/template-database.ts'],
     pool: 'forks',
-    // One more than processors of a small machine: a fifth of the tests' time is waiting for other processes, time-outs and disks.
-    maxWorkers: 3,
+    // One more than processors: a fifth of the tests' time is waiting for other processes, time-outs and disks. Each takes up to 1.5 GB.
+    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
+    // Compiling WebAssembly to run faster pays off later than by default.
+    execArgv: ['--wasm-tiering-budget=60000000'],
     // The files of a worker share the imported program. Every test opens a World or a process of its own, so no state is shared.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -15,7 +15,15 @@ export class Server {
   static program(environment: Record<string, string>, flags: readonly string[] = []): Promise<Server> {
     const settings = { PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '1000000', ...environment };
     return Server.start(
-      [...flags, '--max-semi-space-size=64', '--import', new URL('./count-statements.mjs', import.meta.url).href, 'scripts/run.mjs', 'main'],
+      [
+        ...flags,
+        '--max-semi-space-size=64',
+        '--wasm-tiering-budget=13000000',
+        '--import',
+        new URL('./count-statements.mjs', import.meta.url).href,
+        'scripts/run.mjs',
+        'main',
+      ],
       settings,
     );
   }
@@ -23,7 +31,17 @@ export class Server {
   /** A worker process, with a statement counter; it has no URL. */
   static worker(environment: Record<string, string>): Promise<Server> {
     const settings = { LOG_LEVEL: 'error', ...environment, ROLE: 'worker' };
-    return Server.start(['--max-semi-space-size=64', '--import', new URL('./count-statements.mjs', import.meta.url).href, 'scripts/run.mjs', 'main'], settings);
+    return Server.start(
+      [
+        '--max-semi-space-size=64',
+        '--wasm-tiering-budget=13000000',
+        '--import',
+        new URL('./count-statements.mjs', import.meta.url).href,
+        'scripts/run.mjs',
+        'main',
+      ],
+      settings,
+    );
   }
 
   static handWritten(environment: Record<string, string>): Promise<Server> {

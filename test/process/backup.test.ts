@@ -84,12 +84,12 @@ describe('an upgrade', () => {
     await database.close();
 
     const environment: Record<string, string> = bare === null ? { DATA_DIR: dataDir } : { DATABASE_URL: bare.url ?? '' };
+    const program = new Program('main', [], { ...environment, PORT: '0', SEED_DEMO: 'false' });
+    const [, url = ''] = await program.line(/serving at (\S+)/);
     const made = await runToEnd('admin', ['add-member', '--team', 'Older', '--email', 'ada@older.example', '--role', 'owner', '--json'], environment);
     expect([made.code, made.stderr]).toEqual([0, '']);
     const issued = await runToEnd('admin', ['create-key', '--team', 'Older', '--email', 'ada@older.example', '--json'], environment);
     const { apiKey } = JSON.parse(issued.stdout);
-    const program = new Program('main', [], { ...environment, PORT: '0', SEED_DEMO: 'false' });
-    const [, url = ''] = await program.line(/serving at (\S+)/);
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
     expect((await call(url, 'get_current_user', {}, apiKey)).team).toMatchObject({ name: 'Older', plan: 'paid', creditBalance: 0 });
     program.signal('SIGTERM');
