@@ -13,8 +13,8 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Most programs of tests end before it pays off that WebAssembly is compiled to run faster, which is two fifths of the work of a start. The demo runs longer. */
-const FLAGS = ['--wasm-tiering-budget=100000000'];
+/** The limits of package.json after which WebAssembly is compiled to run faster. */
+const LIMITS: Record<string, number> = { main: 13_000_000, admin: 180_000_000 };
 
 /** A process of the program, started like a user starts it. */
 export class Program {
@@ -26,7 +26,9 @@ export class Program {
   /** `mount` is a command that runs first, in a namespace in which only this process sees the mount. */
   constructor(program: string, args: readonly string[], environment: Record<string, string>, mount: string | null = null) {
     const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
-    const command = [process.execPath, ...(program === 'demo' ? [] : FLAGS), 'scripts/run.mjs', program, ...args];
+    const limit = LIMITS[program];
+    const flags = limit === undefined ? [] : [`--wasm-tiering-budget=${limit}`];
+    const command = [process.execPath, ...flags, 'scripts/run.mjs', program, ...args];
     const [file = '', ...rest] = mount === null ? command : ['unshare', '-rm', 'sh', '-ec', `${mount}; exec "$@"`, 'sh', ...command];
     this.#child = spawn(file, rest, { env: { ...clean, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
     let stdout = '';
