@@ -50,7 +50,7 @@ const exists = (path) =>
 
 /** Returns the folder of the bundle. Builds it if the sources have changed. */
 export async function bundle() {
-  const folder = join('dist', `${digestOf(sources())}-${process.version}`);
+  const folder = join('dist', digestOf(sources()));
   if (await exists(folder)) return folder;
   const own = join('dist', `building-${process.pid}`);
   await mkdir(own, { recursive: true });
