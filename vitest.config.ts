@@ -55,6 +55,7 @@ export default defineConfig({
     alias: [
       // Without this alias graphql is loaded twice, as ESM by the tests and as CommonJS by its plugins.
       { find: /^graphql$/, replacement: require.resolve('graphql') },
+      // Tests run from source, which a worker thread cannot load.
       { find: /^\.\/csv-program\.ts$/, replacement: fileURLToPath(new URL('test/support/csv-program.ts', import.meta.url)) },
     ],
   },
@@ -65,7 +66,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than processors: a fifth of the tests' time is waiting for other processes, time-outs and disks. Each takes up to 1.5 GB.
     maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
-    // Compiling WebAssembly to run faster pays off later than by default.
+    // WebAssembly is compiled to run faster later than by default, because that pays off in long tests only.
     execArgv: ['--wasm-tiering-budget=60000000'],
     // The files of a worker share the imported program. Every test opens a World or a process of its own, so no state is shared.
     isolate: false,

@@ -1,6 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+/** As `npm start` starts it, with a statement counter. */
+const PROGRAM = [
+  ...['--max-semi-space-size=64', '--wasm-tiering-budget=13000000', '--import', new URL('./count-statements.mjs', import.meta.url).href],
+  ...['scripts/run.mjs', 'main'],
+];
+
 /** A server in a separate process, as in production. */
 export class Server {
   readonly url: string;
@@ -14,34 +20,13 @@ export class Server {
   /** The server under test, with a statement counter. */
   static program(environment: Record<string, string>, flags: readonly string[] = []): Promise<Server> {
     const settings = { PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '1000000', ...environment };
-    return Server.start(
-      [
-        ...flags,
-        '--max-semi-space-size=64',
-        '--wasm-tiering-budget=13000000',
-        '--import',
-        new URL('./count-statements.mjs', import.meta.url).href,
-        'scripts/run.mjs',
-        'main',
-      ],
-      settings,
-    );
+    return Server.start([...flags, ...PROGRAM], settings);
   }
 
   /** A worker process, with a statement counter; it has no URL. */
   static worker(environment: Record<string, string>): Promise<Server> {
     const settings = { LOG_LEVEL: 'error', ...environment, ROLE: 'worker' };
-    return Server.start(
-      [
-        '--max-semi-space-size=64',
-        '--wasm-tiering-budget=13000000',
-        '--import',
-        new URL('./count-statements.mjs', import.meta.url).href,
-        'scripts/run.mjs',
-        'main',
-      ],
-      settings,
-    );
+    return Server.start(PROGRAM, settings);
   }
 
   static handWritten(environment: Record<string, string>): Promise<Server> {
