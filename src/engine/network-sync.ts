@@ -87,6 +87,8 @@ async function runSync(context: EngineContext, actionId: string): Promise<void> 
     const next = fresh === null ? null : read === 'all' ? await nextAt(context, fresh, type) : read === 'more' ? now : new Date(now.getTime() + WAIT_FOR_SEND);
     await context.transact(async (tx) => {
       await finishSync(tx, action, next, read === 'more' ? null : now);
+      // Another full read is due if the account began to synchronize since it was read.
+      if (read !== 'more' && fresh?.status === 'syncing') await readyWhenSynced(tx, action, now);
       if (type === 'sync_relations' && read === 'all' && account !== null) await wakeTimedOutConnections(tx, action, beganAt, now);
     });
   } catch (error) {
@@ -110,7 +112,6 @@ async function finishSync(tx: Transaction, action: OutreachAction, next: Date | 
       where: { id: action.id, status: 'sending', leaseOwner: action.leaseOwner },
       data: { ...released, status: 'pending' },
     });
-  if (readAt !== null) await readyWhenSynced(tx, action, readAt);
 }
 
 /** A syncing account becomes connected once both its relations and its inbox have been read. */
@@ -256,10 +257,13 @@ async function toContact(tx: Transaction, teamId: string, person: NetworkPerson)
   return match.contactId;
 }
 
+/** Stores how far a read got. Most reads find nothing new, and change nothing. */
 async function keepCursor(
   { prisma }: EngineContext,
-  { membershipId }: SenderAccount,
-  cursor: { relationsCursor?: string | null; inboxCursor?: string | null },
+  { membershipId, ...last }: SenderAccount,
+  read: Pick<SenderAccount, 'relationsCursor'> | Pick<SenderAccount, 'inboxCursor'>,
 ): Promise<void> {
-  await prisma.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'network' } }, data: cursor });
+  const kept = { ...last, ...read };
+  if (kept.relationsCursor === last.relationsCursor && kept.inboxCursor === last.inboxCursor) return;
+  await prisma.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'network' } }, data: read });
 }

@@ -101,6 +101,15 @@ export class Worker {
 
   /** Runs all work that is due at the current program time, one stage after the other. Returns how much was done. */
   async runUntilIdle(): Promise<number> {
+    return (await this.#finishDue()).total;
+  }
+
+  /** The same, but returns the next known due time; null if nothing is waiting. */
+  async runUntilNext(): Promise<Date | null> {
+    return this.#firstOf((await this.#finishDue()).agenda);
+  }
+
+  async #finishDue(): Promise<{ total: number; agenda: Agenda }> {
     let total = 0;
     for (;;) {
       const agenda = await readAgenda(this.#context.prisma);
@@ -110,13 +119,8 @@ export class Worker {
       }
       await Promise.all([this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
       total += done;
-      if (done === 0 || this.#isStopping) return total;
+      if (done === 0 || this.#isStopping) return { total, agenda };
     }
-  }
-
-  /** The next known due time; null if nothing is waiting. */
-  async nextDueAt(): Promise<Date | null> {
-    return this.#firstOf(await readAgenda(this.#context.prisma));
   }
 
   /** Looks once for mailboxes to read. */

@@ -201,7 +201,7 @@ describe.runIf(isPostgres())('several concurrent workers', () => {
     const workers = [world.runtime.createWorker(), world.runtime.createWorker()];
     for (;;) {
       await Promise.all(workers.map((worker) => worker.runUntilIdle()));
-      const due = await world.worker.nextDueAt();
+      const due = await world.worker.runUntilNext();
       if (due === null || due > new Date(moment)) break;
       if (due > world.clock.now()) world.clock.moveTo(due);
     }

@@ -157,8 +157,7 @@ export class Simulation {
         await this.#pause(day);
         await this.#doTasks();
       }
-      await this.#work();
-      const due = await this.#worker.nextDueAt();
+      const due = await this.#work();
       const next = Math.max(clock.now().getTime() + tickFor(this.options.enrollments), due?.getTime() ?? 0);
       const nextDay = end.getTime() - (this.options.days - day - 1) * DAY;
       clock.moveTo(new Date(Math.min(next, nextDay, end.getTime())));
@@ -215,15 +214,15 @@ export class Simulation {
    * Runs the worker; if it crashes, another takes over when the lease has expired. Its other calls end beside its
    * successor, and no later, because they belong to the hour in which they started.
    */
-  async #work(): Promise<void> {
+  async #work(): Promise<Date | null> {
     let wentOn = false;
     for (;;) {
       const death = this.outside.nextDeath().then(() => 'died' as const);
-      const outcome = await Promise.race([this.#worker.runUntilIdle().then(() => 'idle' as const), death]);
+      const outcome = await Promise.race([this.#worker.runUntilNext(), death]);
       // A worker that crashes in one call crashes in its concurrent calls too, each at its own time.
       const died = this.outside.died.slice(this.deaths);
-      if (outcome === 'idle' && died.length === 0) {
-        if (!wentOn) return;
+      if (outcome !== 'died' && died.length === 0) {
+        if (!wentOn) return outcome;
         // The successor found its senders leased: it tries once more.
         await eventually(() => this.#isNothingUnderWay(), 'the calls that a dead worker had begun have ended');
         wentOn = false;

@@ -263,8 +263,7 @@ export class World extends ApiClient {
   async advance(milliseconds: number): Promise<void> {
     const end = new Date(this.clock.now().getTime() + milliseconds);
     for (;;) {
-      await this.worker.runUntilIdle();
-      const due = await this.worker.nextDueAt();
+      const due = await this.worker.runUntilNext();
       if (due === null || due > end) break;
       if (due > this.clock.now()) this.clock.moveTo(due);
     }
