@@ -8,7 +8,9 @@ import type { Json } from './json.ts';
 import { LiveProcess } from './live-process.ts';
 import { runToEnd } from './process.ts';
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** The one without a window takes a sixth less processor time. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const CHROMIUM = process.env['CHROMIUM'] ?? BROWSERS.find((path) => existsSync(path)) ?? '';
 
 /** The browser tests need Chromium, which Debian has. */
 export const hasChromium = existsSync(CHROMIUM);
