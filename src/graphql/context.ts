@@ -5,11 +5,12 @@ import type { DryRun } from '../kernel/dry-run.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
-/** The parts of the context that do not depend on the caller. */
-export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | keyof Transactions>;
+/** The parts of the context that do not depend on the call. */
+export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | 'traceId' | keyof Transactions>;
 
 export interface Caller {
   actor: Actor;
+  traceId: string;
   /** True for the document of a tool: the limits on external operations do not apply. */
   isOwnOperation: boolean;
   /**
@@ -37,7 +38,6 @@ export class GraphQLContext implements ServiceContext {
   readonly mailOAuth: ServiceContext['mailOAuth'];
   readonly cursors: ServiceContext['cursors'];
   readonly baseUrl: string;
-  readonly traceId: string;
   readonly transact: Transactions['transact'];
   readonly transactIndependently: Transactions['transactIndependently'];
   readonly isDryRun: boolean;
@@ -58,7 +58,6 @@ export class GraphQLContext implements ServiceContext {
     this.mailOAuth = base.mailOAuth;
     this.cursors = base.cursors;
     this.baseUrl = base.baseUrl;
-    this.traceId = base.traceId;
     this.transact = transactions.transact;
     this.transactIndependently = transactions.transactIndependently;
     this.isDryRun = transactions.isDryRun;
@@ -67,6 +66,10 @@ export class GraphQLContext implements ServiceContext {
 
   get actor(): Actor {
     return this.#caller.actor;
+  }
+
+  get traceId(): string {
+    return this.#caller.traceId;
   }
 
   get isOwnOperation(): boolean {
@@ -104,8 +107,8 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl, traceId } = this;
-    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl, traceId };
+    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl } = this;
+    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl };
     return new GraphQLContext(base, transactions, this.#caller);
   }
 }

@@ -146,7 +146,7 @@ async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }>
   const { contextBase } = await import('../../src/app/runtime/context-base.ts');
   const { execute, parse } = await import('graphql');
   const actor = await authenticator.authenticate(key, 'WebApp');
-  const base = contextBase(world.runtime, 'a'.repeat(32));
+  const base = contextBase(world.runtime);
   const fields: string[] = [];
   const leaks: string[] = [];
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -156,7 +156,13 @@ async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }>
     const variables = Object.keys(ids).filter((name) => given?.includes(`$${name}`));
     const head = variables.length === 0 ? 'query' : `query (${variables.map((name) => `$${name}: ID!`).join(', ')})`;
     const document = parse(`${head} { walked: ${field.name}${given === undefined ? '' : `(${given})`} ${selection(field.type, 4)} }`);
-    const contextValue = new GraphQLContext(base, base, { actor, forget: () => {}, isOwnOperation: true, stillAuthorized: () => actor });
+    const contextValue = new GraphQLContext(base, base, {
+      actor,
+      traceId: 'a'.repeat(32),
+      forget: () => {},
+      isOwnOperation: true,
+      stillAuthorized: () => actor,
+    });
     const result = await execute({ schema, document, contextValue, variableValues: ids });
     if (result.data === undefined) throw new Error(`${field.name}: ${JSON.stringify(result.errors)}`);
     fields.push(field.name);

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isApiKey } from '../../domains/api-keys/api-key-format.ts';
-import { type Caller, GraphQLContext, missingKey } from '../../graphql/context.ts';
+import { type Caller, type ContextBase, GraphQLContext, missingKey } from '../../graphql/context.ts';
 import type { Actor, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { Transactions } from '../../service/service-context.ts';
 import { contextBase } from '../runtime/context-base.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Addresses } from './addresses.ts';
@@ -35,12 +36,14 @@ function sameMember(before: Actor, now: Actor): Actor {
 /** Authenticates callers and creates the contexts of their calls. */
 export class Callers {
   readonly #runtime: Runtime;
+  readonly #base: ContextBase & Transactions;
   readonly #addresses: Addresses;
   readonly #agentTokens: AgentTokens;
   #lookups = 0;
 
   constructor(runtime: Runtime, addresses: Addresses, agentTokens: AgentTokens) {
     this.#runtime = runtime;
+    this.#base = contextBase(runtime);
     this.#addresses = addresses;
     this.#agentTokens = agentTokens;
   }
@@ -79,7 +82,6 @@ export class Callers {
 
   async #contextOf(request: IncomingMessage, traceId: string, isOwnOperation: boolean, credential: Credential | null): Promise<GraphQLContext> {
     const { authenticator } = this.#runtime;
-    const base = contextBase(this.#runtime, traceId);
     const actor = await this.#authenticate(credential, request);
     this.#addresses.authenticated(request.socket);
     const stillAuthorized: Caller['stillAuthorized'] = ({ isRevoked }) => {
@@ -87,7 +89,7 @@ export class Callers {
       const again = authenticator.again(actor);
       return again instanceof Promise ? again.then((now) => sameMember(actor, now)) : sameMember(actor, again);
     };
-    return new GraphQLContext(base, base, { actor, stillAuthorized, forget: () => authenticator.forget(actor.apiKeyId), isOwnOperation });
+    return new GraphQLContext(this.#base, this.#base, { actor, traceId, stillAuthorized, forget: () => authenticator.forget(actor.apiKeyId), isOwnOperation });
   }
 
   async #authenticate(credential: Credential | null, request: IncomingMessage): Promise<Actor> {

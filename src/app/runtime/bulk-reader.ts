@@ -31,12 +31,12 @@ export class SchemaBulkReader implements BulkReader {
     const actor = { ...current, scopes: current.scopes.filter((scope) => scopes.includes(scope)) };
     const variables = variablesSchema.parse(given);
     const { field, text, pageSize } = prepareBulkDocument(schema, query, variables);
-    const base = contextBase(this.#parts, id);
+    const base = contextBase(this.#parts);
     const result = await execute({
       schema,
       document: parse(text),
       variableValues: { ...variables, bulkFirst: pageSize, bulkAfter: cursor },
-      contextValue: new GraphQLContext(base, base, { actor, isOwnOperation: false, stillAuthorized: () => actor, forget: () => {} }),
+      contextValue: new GraphQLContext(base, base, { actor, traceId: id, isOwnOperation: false, stillAuthorized: () => actor, forget: () => {} }),
     });
     const [error] = result.errors ?? [];
     if (error !== undefined) throw toDomainError(error.originalError ?? error, this.#parts.logger, id);

@@ -75,8 +75,8 @@ export class SchemaPayloads implements WebhookPayloads {
     if (membership === null || !membership.isActive) return null;
     const actor = actorOf(membership);
     if (!can(actor, 'webhooks.write')) return null;
-    const base = contextBase(this.#parts, '');
-    const context = new GraphQLContext(base, base, { actor, isOwnOperation: true, stillAuthorized: () => actor, forget: () => {} });
+    const base = contextBase(this.#parts);
+    const context = new GraphQLContext(base, base, { actor, traceId: '', isOwnOperation: true, stillAuthorized: () => actor, forget: () => {} });
     const execute: Execute = (document, variables) => this.#operations.execute(document, variables, context);
     const parts = [...ids].flatMap(([kind, all]) => chunks(all).map((part) => WEBHOOK_PAYLOADS[kind].read(execute, part)));
     return new Map((await Promise.all(parts)).flat());

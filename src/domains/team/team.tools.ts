@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enumName } from '../../kernel/enum-name.ts';
-import { PERMISSIONS } from '../../kernel/policy.ts';
+import { PERMISSIONS, type Permission } from '../../kernel/policy.ts';
 import { plural } from '../../kernel/text.ts';
 import { defineList } from '../../tools/define-list.ts';
 import { defineTool, READS } from '../../tools/define-tool.ts';
@@ -23,7 +23,7 @@ const getCurrentUser = defineTool({
     permissions: z.array(z.enum(PERMISSIONS)).describe('Permissions granted by the role of the member and the scopes of the key.'),
   },
   result: ({ viewer: { user, team, apiKey, permissions } }) => ({
-    permissions: permissions.flatMap((name) => BY_ENUM_NAME.get(name) ?? []),
+    permissions: permissions.map(permissionOf),
     apiKey: toKeyFields(present(apiKey)),
     summary: `You are ${user.user.displayName}, ${user.role} of ${team.name}. The team has ${plural(team.creditBalance, 'credit')} available.`,
     nextSteps: [
@@ -45,6 +45,12 @@ const listTeamMembers = defineList({
   found: (totalCount) => `The team has ${plural(totalCount, 'member')}`,
   nextSteps: () => [nextStep('create_flow_plan', 'Create a flow plan with team members as candidate senders.')],
 });
+
+function permissionOf(name: string): Permission {
+  const permission = BY_ENUM_NAME.get(name);
+  if (permission === undefined) throw new Error(`No permission is called ${name}.`);
+  return permission;
+}
 
 /** Tools are called with API keys only. */
 function present<Key>(apiKey: Key | null): Key {
