@@ -39,6 +39,18 @@ export interface KeyRange {
   backwards: boolean;
 }
 
+/** How a list is read. */
+interface ListReads<Row> {
+  read: (range: KeyRange) => Promise<Row[]>;
+  /** Reads a later page and the total in one statement, where that is worth a statement of its own. The total is null if no row was found. */
+  readCounted?: (range: KeyRange) => Promise<{ rows: Row[]; total: number | null }>;
+  positionOf: (row: Row) => string;
+  countTotal: () => Promise<number>;
+  /** True if the total is requested: it is then counted concurrently with reading a later page. */
+  isCounted?: boolean;
+  warnings?: readonly string[];
+}
+
 /**
  * Reads one page by keyset. `read` returns the rows of a key range in the requested direction. It reads one row more than
  * the page size, to detect a further page without counting.
@@ -47,14 +59,7 @@ export async function readPage<Row>(
   { actor, cursors }: { actor: Actor; cursors: Cursors },
   list: ListName,
   args: PageArgs,
-  options: {
-    read: (range: KeyRange) => Promise<Row[]>;
-    positionOf: (row: Row) => string;
-    countTotal: () => Promise<number>;
-    /** True if the total is requested: it is then counted concurrently with reading a later page. */
-    isCounted?: boolean;
-    warnings?: readonly string[];
-  },
+  options: ListReads<Row>,
 ): Promise<Page<Row>> {
   const isReversed = args.isReversed === true;
   const identity = listIdentity(list.name, actor.teamId, isReversed ? { ...list.filters, isReversed } : list.filters);
@@ -62,10 +67,8 @@ export async function readPage<Row>(
   const backwards = args.last !== undefined && args.last !== null;
   const cursor = (backwards ? args.before : args.after) ?? null;
   const from = cursor === null ? null : cursors.decode(identity, cursor);
-  const [total, found] = await Promise.all([
-    options.isCounted && from !== null ? options.countTotal() : null,
-    options.read({ take: size + 1, from, backwards: backwards !== isReversed }),
-  ]);
+  const range = { take: size + 1, from, backwards: backwards !== isReversed };
+  const { rows: found, total } = await readRange(options, range);
   const hasMore = found.length > size;
   const rows = found.slice(0, size);
   if (backwards) rows.reverse();
@@ -78,6 +81,13 @@ export async function readPage<Row>(
     countTotal: from === null && !hasMore ? async () => found.length : total !== null ? async () => total : options.countTotal,
     warnings: options.warnings ?? [],
   };
+}
+
+async function readRange<Row>(options: ListReads<Row>, range: KeyRange): Promise<{ rows: Row[]; total: number | null }> {
+  if (options.isCounted !== true || range.from === null) return { rows: await options.read(range), total: null };
+  if (options.readCounted !== undefined) return options.readCounted(range);
+  const [rows, total] = await Promise.all([options.read(range), options.countTotal()]);
+  return { rows, total };
 }
 
 function pageSize(args: PageArgs): number {

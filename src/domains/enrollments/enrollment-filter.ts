@@ -58,9 +58,13 @@ function furtherConditions(teamId: string, filter: EnrollmentFilter): Prisma.Sql
   return parts;
 }
 
-/** Counts matching enrollments and queue items in one statement, for a consistent total. */
-export async function countEnrollments(reader: Reader, where: Prisma.Sql, queueWhere: Prisma.Sql | null = null): Promise<number> {
+/** How many enrollments and queue items match, as an expression of one statement, for a consistent total. */
+export function totalOf(where: Prisma.Sql, queueWhere: Prisma.Sql | null = null): Prisma.Sql {
   const queued = queueWhere === null ? Prisma.empty : Prisma.sql`+ (select count(*) from queue_item q where ${queueWhere})`;
-  const [row] = await reader.rows<{ count: number }>(Prisma.sql`select ((select count(*) from enrollment e where ${where}) ${queued})::int as count`);
+  return Prisma.sql`((select count(*) from enrollment e where ${where}) ${queued})::int`;
+}
+
+export async function countEnrollments(reader: Reader, where: Prisma.Sql, queueWhere: Prisma.Sql | null = null): Promise<number> {
+  const [row] = await reader.rows<{ count: number }>(Prisma.sql`select ${totalOf(where, queueWhere)} as count`);
   return row?.count ?? 0;
 }

@@ -9,7 +9,7 @@ import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { conditions, countEnrollments, type EnrollmentFilter } from './enrollment-filter.ts';
 import { type EnrollmentOrder, NEWEST_FIRST, positionIn } from './enrollment-order.ts';
-import { type EnrollmentRow, type Includes, readEnrollments, readQueueItems, readWithQueue } from './enrollment-rows.ts';
+import { type EnrollmentRow, type Includes, readCountedEnrollments, readEnrollments, readQueueItems, readWithQueue } from './enrollment-rows.ts';
 import { firstEnrollmentsLoader } from './enrollments.loaders.ts';
 
 export async function listEnrollments(
@@ -28,6 +28,7 @@ export async function listEnrollments(
   const where = order.by === 'finished_at' ? Prisma.sql`${all} and e.finished_at is not null` : all;
   return readPage(context, { name: 'enrollments', filters: order === NEWEST_FIRST ? filter : { ...filter, order } }, page, {
     read: (range) => readEnrollments(context, where, range, includes, order),
+    readCounted: (range) => readCountedEnrollments(context, where, range, includes, order),
     positionOf: positionIn(order),
     countTotal: () => countEnrollments(context, where),
     isCounted: includes.total,
@@ -68,6 +69,7 @@ export async function listFlowPlanEnrollments(
     positionOf: (row) => row.id,
     countTotal: () => countEnrollments(context, where, queueWhere),
     isCounted: includes.total,
+    ...(queueWhere === null && { readCounted: (range: KeyRange) => readCountedEnrollments(context, where, range, includes) }),
   });
   // A row proves that the plan belongs to the team; only an empty page needs the check.
   if (found.rows.length === 0) await requireFlowPlan(context, flowPlanId);
@@ -102,6 +104,7 @@ export async function listEnrollmentsOfPlan(
       range.from === null && !range.backwards
         ? firstEnrollmentsLoader(context).load({ flowPlanId, status, take: range.take, includes })
         : readEnrollments(context, where, range, includes),
+    readCounted: (range) => readCountedEnrollments(context, where, range, includes),
     positionOf: ({ id }) => id,
     countTotal: () => countEnrollments(context, where),
     isCounted: includes.total,

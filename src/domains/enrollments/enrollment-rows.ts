@@ -6,6 +6,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import { stepLoader } from '../steps/steps.loaders.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
+import { totalOf } from './enrollment-filter.ts';
 import { type EnrollmentOrder, keyRangeOf, NEWEST_FIRST } from './enrollment-order.ts';
 
 /** An enrollment with the related rows that were read in the same query. */
@@ -34,11 +35,28 @@ export async function readEnrollments(
   includes: Includes,
   sorted: EnrollmentOrder = NEWEST_FIRST,
 ): Promise<EnrollmentRow[]> {
-  const { behind, order } = keyRangeOf(sorted, range);
-  const rows = await context.rows<EnrollmentRow>(Prisma.sql`
-    select ${columns(includes.contact)}
-    from (select * from enrollment e where ${where} ${behind} order by ${order} limit ${range.take}) as e ${contacts(includes.contact)} order by ${order}`);
+  const rows = await context.rows<EnrollmentRow>(Prisma.sql`select ${columns(includes.contact)} ${inRange(where, range, includes, sorted)}`);
   return includeRelated(context, rows, includes);
+}
+
+/** The same with the total, which is null if the range is empty. A second statement would cost a tenth of the page. */
+export async function readCountedEnrollments(
+  context: ServiceContext,
+  where: Prisma.Sql,
+  range: KeyRange,
+  includes: Includes,
+  sorted: EnrollmentOrder = NEWEST_FIRST,
+): Promise<{ rows: EnrollmentRow[]; total: number | null }> {
+  const rows = await context.rows<EnrollmentRow & { total: number }>(
+    Prisma.sql`select ${totalOf(where)} as total, ${columns(includes.contact)} ${inRange(where, range, includes, sorted)}`,
+  );
+  return { rows: await includeRelated(context, rows, includes), total: rows[0]?.total ?? null };
+}
+
+function inRange(where: Prisma.Sql, range: KeyRange, includes: Includes, sorted: EnrollmentOrder): Prisma.Sql {
+  const { behind, order } = keyRangeOf(sorted, range);
+  return Prisma.sql`
+    from (select * from enrollment e where ${where} ${behind} order by ${order} limit ${range.take}) as e ${contacts(includes.contact)} order by ${order}`;
 }
 
 /** A key range of the matching queue items, newest first. */
