@@ -1,9 +1,9 @@
 import { isDatabaseFault } from '../db/faults.ts';
 import { type CrmWorkKind, Prisma } from '../db/generated/prisma/client.ts';
-import { syncActivities } from '../domains/crm/crm-activities.service.ts';
-import { syncStatus } from '../domains/crm/crm-status.service.ts';
-import { syncContact, syncTask } from '../domains/crm/crm-sync.service.ts';
 import { keepSync } from '../domains/crm/crm-syncs.ts';
+import { syncActivities } from '../domains/crm-sync/activities.service.ts';
+import { syncContact, syncTask } from '../domains/crm-sync/contacts-and-tasks.service.ts';
+import { syncStatus } from '../domains/crm-sync/status.service.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { closeLikeCrm } from './crm-closings.ts';

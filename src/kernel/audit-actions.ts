@@ -10,7 +10,7 @@ export const AUDIT_ACTIONS = {
   'audience.deleted': 'An audience was deleted.',
   'crm.connected': 'A CRM was connected, or got a new access token.',
   'crm.conflict':
-    'A contact had other values here than in the CRM. Both sides now have those that were changed last, unless the CRM does not tell when; the entry has both.',
+    'A contact had other values here than in the CRM. Both sides now have those that were changed last, unless the CRM does not tell when, or another contact has the email address; the entry has both.',
   'crm.disconnected': 'The CRM was disconnected.',
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',

@@ -10,8 +10,11 @@ import { World } from '../support/world.ts';
 const MINUTE = 60_000;
 const CONNECT = 'mutation ($name: CrmName!, $token: String!) { connectCrm(input: { name: $name, accessToken: $token }) { crm { id } } }';
 const UPDATE = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }';
-const CONTACTS = '{ contacts(first: 50) { nodes { id firstName role companyName } } }';
+const CONTACTS = '{ contacts(first: 50) { nodes { id firstName email role companyName } } }';
 const SYNCS = '{ crmSyncs(first: 50) { nodes { kind failure } } }';
+const SUPPRESS = 'mutation ($email: String!) { suppress(input: { target: { email: $email }, reason: "unsubscribed" }) { suppression { id } } }';
+const SUPPRESSIONS = '{ suppressions(first: 50) { nodes { email reason } } }';
+const CONFLICTS = '{ auditLog(first: 50) { nodes { action data } } }';
 const CALL = { type: 'call', title: 'Call {{ contact.firstName }}' };
 
 let hubspot: HubSpotAccount;
@@ -39,12 +42,16 @@ afterAll(async () => {
 
 const connect = (name: 'HUBSPOT' | 'PIPEDRIVE') => world.data(CONNECT, { name, token: name === 'HUBSPOT' ? 'the-token' : 'pipedrive-token' }, team.key);
 const contact = async (): Promise<Json> => (await world.data(CONTACTS, {}, team.key)).contacts.nodes[0];
+const conflicts = async (): Promise<Json[]> =>
+  (await world.data(CONFLICTS, {}, team.key)).auditLog.nodes.flatMap(({ action, data }: Json) => (action === 'CRM_CONFLICT' ? [data.conflicts] : []));
 const syncsOfContacts = async (): Promise<number> =>
   (await world.data(SYNCS, {}, team.key)).crmSyncs.nodes.filter(({ kind }: Json) => kind === 'CONTACT').length;
 
 /** The times of fields are those of the database, not of the clock of the tests. */
 const letAnHourPass = () =>
-  world.runtime.database.read.prisma.$executeRaw`update contact_field_change set changed_at = now() - interval '1 hour' where team_id = ${team.teamId}`;
+  world.runtime.database.read.prisma.$executeRaw`
+    with contacts as (update contact set created_at = now() - interval '1 hour' where team_id = ${team.teamId})
+    update contact_field_change set changed_at = now() - interval '1 hour' where team_id = ${team.teamId}`;
 const halfAnHourAgo = () => new Date(Date.now() - 30 * MINUTE);
 
 /** A contact that is in the CRM and in a sequence here. */
@@ -145,6 +152,52 @@ describe('at HubSpot', () => {
     hubspot.findsOddTimes = false;
   });
 
+  it('an email address that is changed there arrives, and who unsubscribed is not written to at the new one', async () => {
+    hubspot.contacts.push({ id: '711', properties: { email: 'quiet.old@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.old@changes.example');
+    await world.data(SUPPRESS, { email: 'quiet.old@changes.example' }, team.key);
+    edit('711', { email: 'quiet.new@changes.example', jobtitle: 'Countess' });
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ email: 'quiet.new@changes.example', role: 'Countess' });
+    expect((await world.data(SUPPRESSIONS, {}, team.key)).suppressions.nodes).toContainEqual({ email: 'quiet.new@changes.example', reason: 'unsubscribed' });
+    expect(await conflicts()).toEqual([
+      [
+        { field: 'email', here: 'quiet.old@changes.example', crm: 'quiet.new@changes.example', kept: 'crm' },
+        { field: 'role', here: 'Analyst', crm: 'Countess', kept: 'crm' },
+      ],
+    ]);
+    expect(hubspot.contacts[0]?.properties).toMatchObject({ email: 'quiet.new@changes.example' });
+  });
+
+  it('an email address that another contact of the team has stays with that one, and other fields arrive', async () => {
+    hubspot.contacts.push({ id: '712', properties: { email: 'quiet.mine@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.mine@changes.example');
+    await team.ok('create_audience', { name: 'Others', contacts: [{ email: 'quiet.taken@changes.example' }] });
+    edit('712', { email: 'quiet.taken@changes.example', jobtitle: 'Countess' });
+    await world.advance(MINUTE);
+    const { nodes } = (await world.data(CONTACTS, {}, team.key)).contacts;
+    expect(nodes.map(({ email, role }: Json) => [email, role]).sort()).toEqual([
+      ['quiet.mine@changes.example', 'Countess'],
+      ['quiet.taken@changes.example', null],
+    ]);
+    expect((await conflicts())[0]?.[0]).toMatchObject({ field: 'email', kept: 'both' });
+  });
+
+  it('an email address that is changed here arrives there, but for one that another contact has there', async () => {
+    hubspot.contacts.push({ id: '713', properties: { email: 'quiet.first@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.first@changes.example');
+    const { id: contactId } = await contact();
+    await world.data(UPDATE, { input: { contactId, email: 'quiet.second@changes.example' } }, team.key);
+    await world.advance(MINUTE);
+    expect(hubspot.contacts[0]?.properties).toMatchObject({ email: 'quiet.second@changes.example' });
+    hubspot.furtherEmails.add('quiet.third@changes.example');
+    await world.data(UPDATE, { input: { contactId, email: 'quiet.third@changes.example', role: 'Author' } }, team.key);
+    await world.advance(2 * MINUTE);
+    expect(hubspot.contacts[0]?.properties).toMatchObject({ email: 'quiet.second@changes.example', jobtitle: 'Author' });
+    expect(await contact()).toMatchObject({ email: 'quiet.third@changes.example', role: 'Author' });
+    hubspot.furtherEmails.clear();
+  });
+
   it('nothing arrives for flow plans that do not complete contacts, or once the CRM is disconnected', async () => {
     hubspot.contacts.push({ id: '704', properties: { email: 'quiet.off@changes.example', jobtitle: 'Analyst' } });
     await begin('quiet.off@changes.example');
@@ -182,5 +235,28 @@ describe('at Pipedrive', () => {
     await world.advance(2 * MINUTE);
     expect(await contact()).toMatchObject({ role: 'Author' });
     expect(pipedrive.persons[0]).toMatchObject({ job_title: 'Author' });
+  });
+
+  it('an address of several is no other one; a new one arrives on both sides, and there the former ones stay', async () => {
+    const emails = [
+      { value: 'quiet.home@changes.example', primary: true, label: 'home' },
+      { value: 'quiet.work@changes.example', primary: false, label: 'work' },
+    ];
+    const id = pipedrive.person({ first_name: 'Ada', job_title: 'Analyst', emails });
+    await begin('quiet.work@changes.example');
+    expect(await contact()).toMatchObject({ email: 'quiet.work@changes.example', role: 'Analyst' });
+    Object.assign(pipedrive.persons[0] ?? {}, {
+      emails: [{ value: 'quiet.new@changes.example', primary: true }],
+      update_time: world.clock.now().toISOString(),
+    });
+    pipedrive.changed(id, ['email'], halfAnHourAgo());
+    await world.advance(MINUTE);
+    expect(await contact()).toMatchObject({ email: 'quiet.new@changes.example' });
+    await world.data(UPDATE, { input: { contactId: (await contact()).id, email: 'quiet.last@changes.example' } }, team.key);
+    await world.advance(2 * MINUTE);
+    expect(pipedrive.persons[0]?.emails.map(({ value, primary }: Json) => [value, primary])).toEqual([
+      ['quiet.last@changes.example', true],
+      ['quiet.new@changes.example', false],
+    ]);
   });
 });

@@ -17,6 +17,8 @@ export class HubSpotAccount {
   readonly contacts: Stored[] = [];
   readonly tasks: Stored[] = [];
   readonly emails: Stored[] = [];
+  /** Addresses that contacts have besides their own. The search does not find them, and no other contact can get one. */
+  readonly furtherEmails = new Set<string>();
   readonly meetings: Stored[] = [];
   readonly associations: string[] = [];
   /** The properties that were created, with the type of their objects. */
@@ -177,6 +179,8 @@ export class HubSpotAccount {
       const ours = Object.keys(body.properties).filter((name) => objects === this.contacts && name.startsWith('outreach_'));
       if (ours.some((name) => !this.properties.some((one) => one.objects === 'contacts' && one.name === name)))
         return { status: 400, body: { status: 'error', message: 'Property does not exist', category: 'VALIDATION_ERROR' } };
+      if (objects === this.contacts && this.furtherEmails.has(body.properties.email))
+        return { status: 409, body: { status: 'error', message: 'Contact already exists.', category: 'CONFLICT' } };
       Object.assign(found.properties, body.properties);
       found.modifiedAt = this.now().toISOString();
     }

@@ -113,7 +113,7 @@ export type AuditAction =
   | 'CREDITS_CHARGED'
   /** Credits were granted. */
   | 'CREDITS_GRANTED'
-  /** A contact had other values here than in the CRM. Both sides now have those that were changed last, unless the CRM does not tell when; the entry has both. */
+  /** A contact had other values here than in the CRM. Both sides now have those that were changed last, unless the CRM does not tell when, or another contact has the email address; the entry has both. */
   | 'CRM_CONFLICT'
   /** A CRM was connected, or got a new access token. */
   | 'CRM_CONNECTED'

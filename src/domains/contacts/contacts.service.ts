@@ -157,22 +157,43 @@ export async function fillGaps(
   return { contact: await prisma.contact.update({ where: { id: contact.id }, data }), takenBy: [] };
 }
 
-/** Replaces fields of a contact that are no exact identity. Throws if it was erased meanwhile. */
+/**
+ * Replaces fields of a contact, but no exact identity that another contact of the team has. Returns the fields that were
+ * replaced. Throws if the contact was erased meanwhile.
+ */
 export async function replaceFields(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
   { id, teamId }: Contact,
   fields: Partial<ContactDetails>,
-): Promise<void> {
+): Promise<ContactField[]> {
   await lockTeamContacts(rows, teamId);
   const current = await prisma.contact.findUniqueOrThrow({ where: { id } });
   rejectErased(current);
-  const data = { ...fields, nameKey: nameKey({ ...current, ...fields }), updatedAt: new Date() };
-  await noteFieldChanges(rows, current, fieldsOf(fields));
+  const replaced: ContactField[] = [];
+  for (const field of CONTACT_FIELDS) {
+    const value = fields[field];
+    if (value === undefined || (isExactIdentity(field) && (await isOfAnother(prisma, current, field, value)))) continue;
+    replaced.push(field);
+  }
+  if (replaced.length === 0) return [];
+  const values = Object.fromEntries(replaced.map((field) => [field, fields[field]]));
+  const data = { ...values, nameKey: nameKey({ ...current, ...values }), updatedAt: new Date() };
+  await noteFieldChanges(rows, current, replaced);
   await prisma.contact.update({ where: { id }, data });
+  return replaced;
 }
 
-function fieldsOf(fields: Partial<ContactDetails>): ContactField[] {
-  return CONTACT_FIELDS.filter((field) => fields[field] !== undefined);
+function isExactIdentity(field: ContactField): field is ExactIdentity {
+  return EXACT_IDENTITIES.some((identity) => identity === field);
+}
+
+async function isOfAnother(
+  { contact }: Pick<Transaction['prisma'], 'contact'>,
+  { id, teamId }: Contact,
+  field: ExactIdentity,
+  value: string | null,
+): Promise<boolean> {
+  return value !== null && (await contact.count({ where: { teamId, [field]: value, id: { not: id } } })) > 0;
 }
 
 function gapsIn(contact: Contact, details: ContactDetails): ContactField[] {

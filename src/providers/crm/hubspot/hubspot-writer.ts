@@ -103,7 +103,11 @@ export class HubSpotWriter implements CrmWriter {
     const id = this.#ids.theirs(crmContactId);
     const properties = toProperties(fields, {});
     if (id === null || Object.keys(properties).length === 0) return;
-    await (await this.#open()).crm.contacts.basicApi.update(id, { properties });
+    const { basicApi } = (await this.#open()).crm.contacts;
+    if (await unless(409, basicApi.update(id, { properties }))) return;
+    // Another contact of the account has the email address.
+    const { email: _, ...others } = properties;
+    if (Object.keys(others).length > 0) await basicApi.update(id, { properties: others });
   }
 
   async saveOutreach(_teamId: string, crmContactId: string, { status, flowPlanName, lastReplyAt }: CrmOutreach): Promise<void> {

@@ -13,7 +13,7 @@ export class PipedriveFault extends Error {
   }
 }
 
-const contactValue = z.object({ value: z.string().nullish(), primary: z.boolean().nullish() });
+const contactValue = z.object({ value: z.string().nullish(), primary: z.boolean().nullish(), label: z.string().nullish() });
 
 export const personSchema = z.object({
   id: z.int(),

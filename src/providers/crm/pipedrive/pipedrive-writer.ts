@@ -27,6 +27,7 @@ const KEYS_OF: Partial<Record<ContactField, string[]>> = {
   lastName: ['last_name', 'name'],
   role: ['job_title'],
   companyName: ['org_id'],
+  email: ['email'],
 };
 
 /** Writes contacts and tasks to the Pipedrive account of one team. Tasks are activities. */
@@ -53,7 +54,14 @@ export class PipedriveWriter implements CrmWriter {
       (await this.#search('email', email, (person) => normalized(person.emails, normalizeEmail))) ??
       (await this.#search('phone', phone, (person) => normalized(person.phones, normalizePhone))) ??
       (await this.#person(this.#personId(crmContactId)));
-    return found === null ? null : toDetails(this.#ids.ours(found.id), found, await organizationNames(this.#api, [found]));
+    if (found === null) return null;
+    const details = toDetails(this.#ids.ours(found.id), found, await organizationNames(this.#api, [found]));
+    // Of several addresses and numbers, the one by which the person is known here.
+    const isKnown = {
+      email: email !== null && normalized(found.emails, normalizeEmail).includes(email),
+      phone: phone !== null && normalized(found.phones, normalizePhone).includes(phone),
+    };
+    return { ...details, ...(isKnown.email ? { email } : {}), ...(isKnown.phone ? { phone } : {}) };
   }
 
   async fillContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
@@ -99,8 +107,11 @@ export class PipedriveWriter implements CrmWriter {
 
   async replaceInContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
     const id = this.#personId(crmContactId);
-    const { firstName, lastName, role, companyName } = fields;
+    const { firstName, lastName, email, role, companyName } = fields;
+    const emails = email ? ((await this.#person(id))?.emails ?? []) : [];
     const body = {
+      // The former addresses stay, but are not written to first.
+      ...(email ? { emails: [{ value: email, primary: true, label: 'work' }, ...emails.map((one) => ({ ...one, primary: false }))] } : {}),
       ...(firstName ? { first_name: firstName } : {}),
       ...(lastName ? { last_name: lastName } : {}),
       ...(role ? { job_title: role } : {}),

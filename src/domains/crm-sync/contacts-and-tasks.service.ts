@@ -7,7 +7,8 @@ import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import { fillGaps, replaceFields } from '../contacts/contacts.service.ts';
 import { fieldChangesOf } from '../contacts/field-changes.ts';
-import { logInCrm, pushChangedTasks, showInCrm } from './crm-work.ts';
+import { logInCrm, pushChangedTasks, showInCrm } from '../crm/crm-work.ts';
+import { keepSuppressed } from '../email-links/suppressions.service.ts';
 
 type SyncContext = Pick<JobContext, 'prisma' | 'transact' | 'clock'>;
 
@@ -22,15 +23,11 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   const now = clock.now();
   await prisma.contact.update({ where: { teamId_id: { teamId, id: enrollment.contactId } }, data: { crmReadAt: now }, select: { id: true } });
   const found = await writer.findContact(teamId, enrollment.contact);
-  // A contact that differs in an exact identity is a different one, however it was found.
-  if (found === null || differs(enrollment.contact, found)) return;
+  // A contact that differs in an exact identity is a different one, unless the CRM says by its ID that it is the same.
+  if (found === null || (found.crmContactId !== enrollment.contact.crmContactId && differs(enrollment.contact, found))) return;
   const conflicts = await conflictsOf(context, writer, found, enrollment.contact);
   const contact = await transact(async (tx) => {
-    if (conflicts.length > 0) {
-      await note(tx, enrollment.contact, conflicts);
-      const theirs = conflicts.filter(({ kept }) => kept === 'crm').map(({ field, crm }) => [field, crm]);
-      if (theirs.length > 0) await replaceFields(tx, enrollment.contact, Object.fromEntries(theirs));
-    }
+    await settle(tx, enrollment.contact, conflicts, now);
     tx.record({ teamId, kind: 'enrollment', change: 'updated', subjectId: enrollmentId, occurredAt: now });
     const first = await fillGaps(tx, enrollment.contact, found);
     if (first.takenBy.length === 0) return linked(tx, enrollment.contact, first.contact, enrollmentId, now);
@@ -45,6 +42,23 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   if (ours.length > 0) await writer.replaceInContact(teamId, found.crmContactId, Object.fromEntries(ours));
   const gaps = gapsOf(found, contact);
   if (Object.keys(gaps).length > 0) await writer.fillContact(teamId, found.crmContactId, gaps);
+}
+
+/** Takes the values of the CRM that were changed last. The address of another contact of the team stays with that one. */
+async function settle(tx: Transaction, contact: Contact, conflicts: readonly Conflict[], now: Date): Promise<void> {
+  if (conflicts.length === 0) return;
+  const theirs = Object.fromEntries(conflicts.flatMap(({ field, crm, kept }) => (kept === 'crm' ? [[field, crm]] : [])));
+  const replaced = await replaceFields(tx, contact, theirs);
+  await note(
+    tx,
+    contact,
+    conflicts.map((one) => (one.kept === 'crm' && !replaced.includes(one.field) ? { ...one, kept: 'both' } : one)),
+  );
+  if (replaced.length === 0) return;
+  tx.record({ teamId: contact.teamId, kind: 'contact', change: 'updated', subjectId: contact.id, occurredAt: now });
+  const { email } = theirs;
+  if (replaced.includes('email') && contact.email !== null && email !== undefined)
+    await keepSuppressed(tx.prisma, { teamId: contact.teamId, from: contact.email, to: email }, now);
 }
 
 /** Adds the conflicts to the audit log. Where both sides keep their values, the next sync finds the same ones, which are not noted again. */
@@ -79,7 +93,10 @@ type Conflict = {
   kept: 'here' | 'crm' | 'both';
 };
 
-/** Fields that both sides know, and differently. None is an exact identity: a contact that differs in one is another contact. */
+/** Exact identities that both sides keep: a person can have several phone numbers and profiles. */
+const KEPT_APART: readonly ContactField[] = ['networkUrl', 'phone', 'crmContactId'];
+
+/** Fields that both sides know, and differently. */
 async function conflictsOf(
   reader: Pick<SyncContext, 'prisma'>,
   writer: CrmWriter,
@@ -88,7 +105,7 @@ async function conflictsOf(
 ): Promise<Conflict[]> {
   const known = CONTACT_FIELDS.flatMap((field) => {
     const [here, crm] = [local[field], remote[field]];
-    return field === 'crmContactId' || here === null || crm === null || here === crm ? [] : [{ field, here, crm }];
+    return KEPT_APART.includes(field) || here === null || crm === null || here === crm ? [] : [{ field, here, crm }];
   });
   if (known.length === 0) return [];
   const fields = known.map(({ field }) => field);
