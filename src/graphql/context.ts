@@ -6,11 +6,13 @@ import { DomainError } from '../kernel/errors.ts';
 import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
 /** The parts of the context that do not depend on the call. */
-export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | 'traceId' | keyof Transactions>;
+export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | 'traceId' | 'baseUrl' | keyof Transactions>;
 
 export interface Caller {
   actor: Actor;
   traceId: string;
+  /** The public URL of the server, which may be known only when it listens. */
+  baseUrl: string;
   /** True for the document of a tool: the limits on external operations do not apply. */
   isOwnOperation: boolean;
   /**
@@ -37,7 +39,6 @@ export class GraphQLContext implements ServiceContext {
   readonly mailHosts: ServiceContext['mailHosts'];
   readonly mailOAuth: ServiceContext['mailOAuth'];
   readonly cursors: ServiceContext['cursors'];
-  readonly baseUrl: string;
   readonly transact: Transactions['transact'];
   readonly transactIndependently: Transactions['transactIndependently'];
   readonly isDryRun: boolean;
@@ -57,7 +58,6 @@ export class GraphQLContext implements ServiceContext {
     this.mailHosts = base.mailHosts;
     this.mailOAuth = base.mailOAuth;
     this.cursors = base.cursors;
-    this.baseUrl = base.baseUrl;
     this.transact = transactions.transact;
     this.transactIndependently = transactions.transactIndependently;
     this.isDryRun = transactions.isDryRun;
@@ -70,6 +70,10 @@ export class GraphQLContext implements ServiceContext {
 
   get traceId(): string {
     return this.#caller.traceId;
+  }
+
+  get baseUrl(): string {
+    return this.#caller.baseUrl;
   }
 
   get isOwnOperation(): boolean {
@@ -107,8 +111,8 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl } = this;
-    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl };
+    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors } = this;
+    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors };
     return new GraphQLContext(base, transactions, this.#caller);
   }
 }

@@ -159,6 +159,7 @@ async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }>
     const contextValue = new GraphQLContext(base, base, {
       actor,
       traceId: 'a'.repeat(32),
+      baseUrl: world.url,
       forget: () => {},
       isOwnOperation: true,
       stillAuthorized: () => actor,

@@ -81,7 +81,7 @@ export class Callers {
   }
 
   async #contextOf(request: IncomingMessage, traceId: string, isOwnOperation: boolean, credential: Credential | null): Promise<GraphQLContext> {
-    const { authenticator } = this.#runtime;
+    const { authenticator, baseUrl } = this.#runtime;
     const actor = await this.#authenticate(credential, request);
     this.#addresses.authenticated(request.socket);
     const stillAuthorized: Caller['stillAuthorized'] = ({ isRevoked }) => {
@@ -89,7 +89,14 @@ export class Callers {
       const again = authenticator.again(actor);
       return again instanceof Promise ? again.then((now) => sameMember(actor, now)) : sameMember(actor, again);
     };
-    return new GraphQLContext(this.#base, this.#base, { actor, traceId, stillAuthorized, forget: () => authenticator.forget(actor.apiKeyId), isOwnOperation });
+    return new GraphQLContext(this.#base, this.#base, {
+      actor,
+      traceId,
+      baseUrl,
+      stillAuthorized,
+      forget: () => authenticator.forget(actor.apiKeyId),
+      isOwnOperation,
+    });
   }
 
   async #authenticate(credential: Credential | null, request: IncomingMessage): Promise<Actor> {

@@ -36,7 +36,14 @@ export class SchemaBulkReader implements BulkReader {
       schema,
       document: parse(text),
       variableValues: { ...variables, bulkFirst: pageSize, bulkAfter: cursor },
-      contextValue: new GraphQLContext(base, base, { actor, traceId: id, isOwnOperation: false, stillAuthorized: () => actor, forget: () => {} }),
+      contextValue: new GraphQLContext(base, base, {
+        actor,
+        traceId: id,
+        baseUrl: this.#parts.baseUrl,
+        isOwnOperation: false,
+        stillAuthorized: () => actor,
+        forget: () => {},
+      }),
     });
     const [error] = result.errors ?? [];
     if (error !== undefined) throw toDomainError(error.originalError ?? error, this.#parts.logger, id);

@@ -9,14 +9,15 @@ import type { ServiceContext, Transactions } from '../../service/service-context
 /** What contexts are made of. The runtime is one. */
 export interface ContextParts extends Omit<ContextBase, keyof Reader> {
   readonly database: Database;
+  readonly baseUrl: string;
 }
 
 /** The parts of a service context that do not depend on the call. */
 export function contextBase(runtime: ContextParts): ContextBase & Transactions {
-  const { database, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl } = runtime;
+  const { database, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors } = runtime;
   const { transact } = database;
   const transactions = { transact, transactIndependently: transact, isDryRun: false };
-  return { ...database.read, ...transactions, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors, baseUrl };
+  return { ...database.read, ...transactions, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors };
 }
 
 /** A member in whose name the process acts, for example from the command line. All scopes, no API key. */
@@ -38,6 +39,12 @@ export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMemb
 
 /** The context of a call that the process makes on behalf of a member. */
 export function serviceContext(runtime: ContextParts, membership: TeamMembership): ServiceContext {
-  const context: ServiceContext = { ...contextBase(runtime), traceId: '', loads: new Batches<ServiceContext>(() => context), actor: actorOf(membership) };
+  const context: ServiceContext = {
+    ...contextBase(runtime),
+    traceId: '',
+    baseUrl: runtime.baseUrl,
+    loads: new Batches<ServiceContext>(() => context),
+    actor: actorOf(membership),
+  };
   return context;
 }

@@ -76,7 +76,14 @@ export class SchemaPayloads implements WebhookPayloads {
     const actor = actorOf(membership);
     if (!can(actor, 'webhooks.write')) return null;
     const base = contextBase(this.#parts);
-    const context = new GraphQLContext(base, base, { actor, traceId: '', isOwnOperation: true, stillAuthorized: () => actor, forget: () => {} });
+    const context = new GraphQLContext(base, base, {
+      actor,
+      traceId: '',
+      baseUrl: this.#parts.baseUrl,
+      isOwnOperation: true,
+      stillAuthorized: () => actor,
+      forget: () => {},
+    });
     const execute: Execute = (document, variables) => this.#operations.execute(document, variables, context);
     const parts = [...ids].flatMap(([kind, all]) => chunks(all).map((part) => WEBHOOK_PAYLOADS[kind].read(execute, part)));
     return new Map((await Promise.all(parts)).flat());
