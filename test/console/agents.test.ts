@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Agent } from '../support/agent.ts';
+import { Agent, REDIRECT } from '../support/agent.ts';
 import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
@@ -7,21 +8,26 @@ type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 describe.skipIf(!hasChromium)('an agent in the console', () => {
   let stage: ConsoleStage;
   let page: Page;
+  /** Where the agent waits for the answer. */
+  const answers = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Back</title><h1>Back in the agent</h1>');
+  });
 
   beforeAll(async () => {
     stage = await ConsoleStage.open();
     page = await stage.browser();
     await stage.signIn(page);
+    await new Promise<void>((resolve) => answers.listen(Number(new URL(REDIRECT).port), new URL(REDIRECT).hostname, resolve));
   });
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    answers.closeAllConnections();
+    await new Promise((resolve) => answers.close(resolve));
+    await stage.close();
+  });
 
   it('is allowed on the consent page, calls tools, is shown with its limit, and is disconnected', async () => {
     const agent = new Agent(stage.server.url);
     const authorizationUrl = await agent.begin();
-    // Where the agent would wait for the answer.
-    await page.route('http://127.0.0.1:33418/**', (route) =>
-      route.fulfill({ status: 200, contentType: 'text/html', body: '<title>Back</title><h1>Back in the agent</h1>' }),
-    );
     await page.goto(authorizationUrl.href);
     await page.getByRole('heading', { name: 'Connect Test agent?' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
