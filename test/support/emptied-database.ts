@@ -49,6 +49,7 @@ export async function isEmptied(run: Run, { schema, sequences, rows }: Migrated)
   if (written.length > 0) await run(`vacuum ${written.join(', ')}`);
   // The planner knows as little of the next rows as in a new database.
   await run('delete from pg_statistic');
+  await run('select pg_stat_reset()');
   await run(`update pg_class set relpages = 0, reltuples = -1, relallvisible = 0 where relkind = 'r' and oid = any($1::regclass[])`, [
     `{${written.map((name) => JSON.stringify(name)).join()}}`,
   ]);

@@ -48,7 +48,7 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
 async function settle(tx: Transaction, contact: Contact, conflicts: readonly Conflict[], now: Date): Promise<void> {
   if (conflicts.length === 0) return;
   const theirs = Object.fromEntries(conflicts.flatMap(({ field, crm, kept }) => (kept === 'crm' ? [[field, crm]] : [])));
-  const replaced = await replaceFields(tx, contact, theirs);
+  const replaced = Object.keys(theirs).length === 0 ? [] : await replaceFields(tx, contact, theirs);
   await note(
     tx,
     contact,
