@@ -198,6 +198,19 @@ describe('at HubSpot', () => {
     hubspot.furtherEmails.clear();
   });
 
+  it('what a member changes here while the CRM is asked is not overwritten by an earlier change there', async () => {
+    hubspot.contacts.push({ id: '714', properties: { email: 'quiet.before@changes.example', jobtitle: 'Analyst' } });
+    await begin('quiet.before@changes.example');
+    const { id: contactId } = await contact();
+    edit('714', { email: 'quiet.there@changes.example', jobtitle: 'Countess' });
+    hubspot.beforeHistory = () => world.data(UPDATE, { input: { contactId, email: 'quiet.here@changes.example', role: 'Author' } }, team.key);
+    await world.advance(MINUTE);
+    expect(hubspot.beforeHistory).toBeNull();
+    await world.advance(2 * MINUTE);
+    expect(await contact()).toMatchObject({ email: 'quiet.here@changes.example', role: 'Author' });
+    expect(hubspot.contacts[0]?.properties).toMatchObject({ email: 'quiet.here@changes.example', jobtitle: 'Author' });
+  });
+
   it('nothing arrives for flow plans that do not complete contacts, or once the CRM is disconnected', async () => {
     hubspot.contacts.push({ id: '704', properties: { email: 'quiet.off@changes.example', jobtitle: 'Analyst' } });
     await begin('quiet.off@changes.example');

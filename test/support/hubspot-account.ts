@@ -19,6 +19,8 @@ export class HubSpotAccount {
   readonly emails: Stored[] = [];
   /** Addresses that contacts have besides their own. The search does not find them, and no other contact can get one. */
   readonly furtherEmails = new Set<string>();
+  /** What happens here before the history of a contact is told, once. */
+  beforeHistory: (() => Promise<unknown>) | null = null;
   readonly meetings: Stored[] = [];
   readonly associations: string[] = [];
   /** The properties that were created, with the type of their objects. */
@@ -59,13 +61,18 @@ export class HubSpotAccount {
     this.#server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
+      request.on('end', async () => {
         const url = new URL(request.url ?? '/', 'http://local');
         const text = Buffer.concat(chunks).toString();
         this.calls.push(`${request.method} ${url.pathname}`);
         const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
         this.tokens.push(token);
         if (this.isSilent || this.silentFor === token) return;
+        if (url.searchParams.has('propertiesWithHistory')) {
+          const before = this.beforeHistory;
+          this.beforeHistory = null;
+          await before?.();
+        }
         const refused = this.isDown ? 503 : this.#isAccepted(token) ? (this.#lacks(url) ?? this.refusals.shift()) : 401;
         if (url.pathname === '/oauth/v1/token') {
           const { status, body } = this.isDown ? { status: 503, body: {} } : this.#grant(Object.fromEntries(new URLSearchParams(text)));

@@ -158,21 +158,22 @@ export async function fillGaps(
 }
 
 /**
- * Replaces fields of a contact, but no exact identity that another contact of the team has. Returns the fields that were
- * replaced. Throws if the contact was erased meanwhile.
+ * Replaces fields of a contact, but none that was changed since `known` was read, and no exact identity that another contact
+ * of the team has. Returns the fields that were replaced. Throws if the contact was erased meanwhile.
  */
 export async function replaceFields(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
-  { id, teamId }: Contact,
+  known: Contact,
   fields: Partial<ContactDetails>,
 ): Promise<ContactField[]> {
+  const { id, teamId } = known;
   await lockTeamContacts(rows, teamId);
   const current = await prisma.contact.findUniqueOrThrow({ where: { id } });
   rejectErased(current);
   const replaced: ContactField[] = [];
   for (const field of CONTACT_FIELDS) {
     const value = fields[field];
-    if (value === undefined || (isExactIdentity(field) && (await isOfAnother(prisma, current, field, value)))) continue;
+    if (value === undefined || current[field] !== known[field] || (isExactIdentity(field) && (await isOfAnother(prisma, current, field, value)))) continue;
     replaced.push(field);
   }
   if (replaced.length === 0) return [];
