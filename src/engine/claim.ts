@@ -141,10 +141,10 @@ export async function putOff(prisma: Prisma.TransactionClient, workerId: string,
  * Claims an email whose process died, or lost the database, while sending. Claims one at a time, so that a process that
  * dies again holds no other. Network steps are recovered through their request.
  */
-export async function claimInterrupted(prisma: Prisma.TransactionClient, workerId: string): Promise<Claimed | null> {
+export async function claimInterrupted(prisma: Prisma.TransactionClient, workerId: string, underWay: ReadonlySet<string>): Promise<Claimed | null> {
   const [row] = await prisma.$queryRaw<Claimed[]>`
     update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
-    where id in (select id from step where status = 'sending' and type = 'email' and lease_until < now() order by lease_until limit 1 for update skip locked)
+    where id in (select id from step where status = 'sending' and type = 'email' and lease_until < now() and id <> all(${[...underWay]}) order by lease_until limit 1 for update skip locked)
     returning id, deaths`;
   return row ?? null;
 }

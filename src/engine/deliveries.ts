@@ -21,6 +21,11 @@ export class Deliveries {
     return this.#underWay.size;
   }
 
+  /** What is under way belongs to this process, also while its lease cannot be kept because the database is away. */
+  get ids(): ReadonlySet<string> {
+    return new Set(this.#underWay.keys());
+  }
+
   /** A delivery that fails is picked up by recovery, when its lease expires. */
   start(id: string, delivery: Promise<void>, ended: () => void = () => {}): void {
     const settled = delivery

@@ -71,8 +71,10 @@ async function tryAgain(tx: Transaction, action: OutreachAction, loaded: LoadedS
     await moveAction(tx, action, 'sending', 'canceled', now);
     return;
   }
-  if (loaded !== null && isPaused(loaded.enrollment)) {
-    await moveStep(tx, loaded.step, 'sending', 'scheduled', { dueAt });
+  // The enrollment waits until it resumes, or has another sender by now.
+  if (loaded !== null && (isPaused(loaded.enrollment) || loaded.enrollment.senderId !== action.senderId)) {
+    const wakeAt = isPaused(loaded.enrollment) ? null : dueAt;
+    await moveStep(tx, loaded.step, 'sending', 'scheduled', { dueAt, senderId: loaded.enrollment.senderId, wakeAt });
     await moveAction(tx, action, 'sending', 'canceled', now);
     return;
   }

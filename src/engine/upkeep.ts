@@ -9,6 +9,7 @@ import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
 import { deleteLostUploads } from '../domains/imports/uploads.ts';
 import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
 import { deleteOldAuthorizations } from '../domains/mailboxes/mailbox-authorization.service.ts';
+import { moveStrandedEmails } from '../domains/mailboxes/stranded-emails.ts';
 import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';
 import { requeueStranded } from '../domains/queue-items/queue-items.ts';
 import { deleteExpiredIdempotencyKeys } from '../infra/idempotency.ts';
@@ -60,6 +61,7 @@ export class Upkeep {
     if (now - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
     this.#sweptAt = now;
     await requeueStranded(this.#context);
+    await moveStrandedEmails(this.#context);
     await deleteExpiredIdempotencyKeys(this.#context.prisma);
     await deleteExpiredCounters(this.#context.database);
     await deleteOldWebhookReceipts(this.#context.prisma);

@@ -3,7 +3,6 @@ import { CrmChanges } from './crm-changes.ts';
 import { CrmClosings } from './crm-closings.ts';
 import { syncWithCrm } from './crm-sync.ts';
 import { runDueSteps } from './due-steps.ts';
-import { recoverInterrupted } from './email/email-recovery.ts';
 import { EmailSending } from './email/email-sending.ts';
 import { collectEngagements } from './engagement-collector.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -79,9 +78,10 @@ export class Worker {
     this.#retention = new Retention(context);
     this.#reader = new MailboxReader(context);
     const handlers = jobHandlers(context);
+    const ofJobs = { isStopping: () => this.#isStopping, ended: () => this.#wake() };
     this.#stages = [
-      { name: 'jobs', due: () => true, run: () => context.jobs.drain(handlers, () => this.#isStopping) },
-      { name: 'recovery of emails', due: (agenda) => agenda.hasLostEmails, run: () => recoverInterrupted(context) },
+      { name: 'jobs', due: () => true, run: () => context.jobs.startWaiting(handlers, ofJobs) },
+      { name: 'recovery of emails', due: (agenda) => agenda.hasLostEmails, run: () => this.#emails.recover() },
       { name: 'recovery of requests', due: (agenda) => agenda.hasLostRequests, run: () => recoverRequests(context) },
       { name: 'received emails', due: () => true, run: () => this.#collectEmails() },
       { name: 'synchronization', due: (agenda) => agenda.syncs, run: () => runSyncs(context) },
@@ -117,7 +117,7 @@ export class Worker {
       for (const stage of this.#stages) {
         if (stage.isLiveOnly !== true && !this.#isStopping && this.#isDue(stage, agenda)) done += await this.#run(stage);
       }
-      await Promise.all([this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
+      await Promise.all([this.#context.jobs.settle(), this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
       total += done;
       if (done === 0 || this.#isStopping) return { total, agenda };
     }
@@ -147,6 +147,7 @@ export class Worker {
     await this.#reader.stop();
     await this.#running;
     await Promise.all(this.#underWay.values());
+    await this.#context.jobs.settle();
     await Promise.all([this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS), this.#webhooks.stop()]);
     this.#unlisten();
   }

@@ -25,6 +25,9 @@ export interface JobHandler<Name extends JobName> {
   run: (payload: JobPayload<Name>) => Promise<void>;
   giveUp: (payload: JobPayload<Name>, error: unknown) => Promise<void>;
 }
+/** Thrown by a handler that cannot do its work at present. The job runs again a second later, and no retry is counted. */
+export class JobPostponed extends Error {}
+
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
 /** Every kind of background job with its payload. Work that waits for program time is a step, not a job. */
@@ -49,6 +52,9 @@ const JOB_NAMES: readonly JobName[] = [
   'send-test-email',
   'send-system-mail',
 ];
+/** Kinds that wait for servers of others, of which several run at once. The others keep the database busy. */
+const WAITING_FOR_OTHERS: ReadonlySet<JobName> = new Set(['run-discovery', 'fill-audience', 'send-test-email', 'send-system-mail']);
+const AT_ONCE = 5;
 const RETRIES = 5;
 /** Jobs are short: the process of a job that runs longer than this has died. */
 const EXPIRE_SECONDS = 30;
@@ -61,6 +67,7 @@ export class JobQueue {
   readonly #script: Database['script'];
   readonly #logger: Logger;
   #expiredAt = 0;
+  readonly #underWay = new Map<JobName, Promise<void>>();
 
   private constructor(boss: PgBoss, script: Database['script'], logger: Logger) {
     this.#boss = boss;
@@ -90,17 +97,31 @@ export class JobQueue {
     wake();
   }
 
-  /** Runs waiting jobs until none can be started or `isStopping` returns true. Returns how many ran. */
-  async drain(handlers: JobHandlers, isStopping: () => boolean): Promise<number> {
+  /**
+   * Starts the kinds of which jobs wait and none is under way. Each runs until none of its jobs is left or `isStopping`
+   * returns true, so that a slow server holds up no other kind, and `ended` is called. Returns how many kinds were started.
+   */
+  async startWaiting(handlers: JobHandlers, { isStopping, ended }: { isStopping: () => boolean; ended: () => void }): Promise<number> {
     await this.#reclaimLost();
-    let count = 0;
-    while (!isStopping()) {
-      let ran = 0;
-      for (const name of await this.#waiting()) ran += await this.#runNext(name, handlers);
-      if (ran === 0) break;
-      count += ran;
+    const names = (await this.#waiting()).filter((name) => !this.#underWay.has(name));
+    for (const name of names) this.#underWay.set(name, this.#drain(name, handlers, isStopping).then(ended));
+    return names.length;
+  }
+
+  /** Resolves when no job is under way. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#underWay.values());
+  }
+
+  async #drain(name: JobName, handlers: JobHandlers, isStopping: () => boolean): Promise<void> {
+    const runAll = async () => {
+      while (!isStopping()) if ((await this.#runNext(name, handlers)) === 0) return;
+    };
+    const lanes = Array.from({ length: WAITING_FOR_OTHERS.has(name) ? AT_ONCE : 1 }, runAll);
+    for (const lane of await Promise.allSettled(lanes)) {
+      if (lane.status === 'rejected') this.#logger.error({ err: lane.reason, job: name }, 'running jobs failed; retrying');
     }
-    return count;
+    this.#underWay.delete(name);
   }
 
   /** The kinds with a job that can be started, in one statement, since usually there is none. */
@@ -125,8 +146,9 @@ export class JobQueue {
         await inSpan(`job ${name}`, { teamId: payload.teamId, jobId: job.id }, () => handler.run(payload));
         await this.#boss.complete(name, job.id);
       } catch (error) {
-        this.#logger.error({ err: error, job: name, jobId: job.id }, 'job failed');
-        if (isDatabaseFault(error)) {
+        if (error instanceof JobPostponed) this.#logger.info({ reason: error.message, job: name, jobId: job.id }, 'job postponed');
+        else this.#logger.error({ err: error, job: name, jobId: job.id }, 'job failed');
+        if (isDatabaseFault(error) || error instanceof JobPostponed) {
           await this.#returnJob(job.id);
           continue;
         }
@@ -137,7 +159,7 @@ export class JobQueue {
     return jobs.length;
   }
 
-  /** Returns a job that met a fault of the database, without counting a retry: one is counted only for a job that was started. */
+  /** Returns a job that met a fault of the database or was postponed, without counting a retry: one is counted only for a job that was started. */
   async #returnJob(id: string): Promise<void> {
     await this.#script(
       "update pgboss.job set state = 'retry', started_on = null, start_after = now() + interval '1 second' where id = $1::uuid and state = 'active'",

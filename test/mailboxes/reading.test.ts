@@ -266,10 +266,19 @@ describe.skipIf(!hasDovecot)('reading', () => {
     expect(await retryAt()).toBeNull();
   });
 
-  it('stops reading the mailboxes of a member who is deactivated', async () => {
+  it('reads the mailbox of a deactivated member until the sequences have ended that began there', async () => {
     const row = () => prisma().mailbox.findFirstOrThrow({ where: { address: MEMBER, removedAt: null } });
-    const { lastUid } = await row();
+    const { id, contact, messageId } = await write();
     await prisma().teamMembership.update({ where: { id: member.membershipId }, data: { isActive: false } });
+    await world.worker.readMailboxes();
+    await imap.deliver(MEMBER, answer(contact, MEMBER, messageId, 'Yes, to a former colleague.'));
+    await arrived(id);
+    expect(await statusOf(id)).toBe('completed');
+    await prisma().enrollment.updateMany({
+      where: { senderId: member.membershipId, status: 'in_progress' },
+      data: { status: 'canceled', finishedAt: new Date(), currentStepId: null },
+    });
+    const { lastUid } = await row();
     await world.worker.readMailboxes();
     await eventually(async () => ((await row()).leaseOwner === null ? true : null), 'the mailbox is released');
     await imap.deliver(MEMBER, answer('late@shop.example', MEMBER, '<none@shop.example>', 'Too late.'));

@@ -7,6 +7,7 @@ import { SERVER_TABLES, TEAM_TABLES } from '../../src/app/admin/team-tables.ts';
 import { fillTeams } from '../safety/tenancy-team.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
+import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /** A team is moved to another server by a file. */
@@ -112,4 +113,24 @@ it('is refused if the file is cut off, of another version, or no such file', asy
   expect(rows).toEqual([{ teams: 0 }]);
   await expect(admin(from, 'export-team', { team: team.teamId, to: file })).rejects.toThrow('already exists');
   await elsewhere.close();
+});
+
+it('does not send what the former server may still send: a reply that waits there fails here', async () => {
+  const former = await World.open();
+  const moved = await former.team('Writers');
+  const flowPlanId = await moved.publishedPlan({ root: { type: 'email', subject: 'Hello', message: 'First' } });
+  const contact = { email: 'reply-positive.writers@x.example', firstName: 'Ann' };
+  await moved.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
+  await former.advance(4 * DAY);
+  const { conversations } = await former.data('{ conversations { nodes { id } } }', {}, moved.key);
+  const input = { conversationId: conversations.nodes[0].id, body: 'Only once.' };
+  await former.data('mutation ($input: ReplyToConversationInput!) { replyToConversation(input: $input) { warnings } }', { input }, moved.key);
+  const file = join(folder, 'writers.jsonl');
+  await admin(former, 'export-team', { team: moved.teamId, to: file });
+  await admin(to, 'import-team', { from: file });
+  for (const world of [former, to]) await world.settle();
+  const sent = (world: World) => world.runtime.database.read.prisma.sandboxEmail.count({ where: { teamId: moved.teamId, body: { contains: 'Only once.' } } });
+  const statusOf = async (world: World) => (await world.runtime.database.read.prisma.reply.findFirstOrThrow({ where: { teamId: moved.teamId } })).status;
+  expect([await sent(former), await statusOf(former), await sent(to), await statusOf(to)]).toEqual([1, 'sent', 0, 'failed']);
+  await former.close();
 });

@@ -142,8 +142,18 @@ class TeamFile {
   }
 }
 
+const REPLY_MOVED = {
+  code: 'unknown_outcome',
+  message: 'The team was moved while the reply was waiting, so the former server may have sent it. Look at the conversation, then reply again.',
+};
+
 /** Nothing is sent from here before somebody resumes it, and what the processes there had claimed is free. */
 async function settle(tx: Transaction, teamId: string): Promise<void> {
+  // A reply is sent at most once, and the former server may still send it.
+  await tx.prisma.reply.updateMany({
+    where: { teamId, status: { in: ['queued', 'sending'] } },
+    data: { status: 'failed', failureCode: REPLY_MOVED.code, failureMessage: REPLY_MOVED.message, failedAt: new Date() },
+  });
   await tx.prisma.senderSettings.updateMany({ where: { teamId, pausedAt: null }, data: { pausedAt: new Date(), pauseReason: PAUSE_REASON } });
   for (const table of ['step', 'outreach_action', 'reply', 'mailbox', 'monitored_profile', 'crm_work', 'webhook_endpoint']) {
     const name = Prisma.raw(table);

@@ -19,7 +19,7 @@ export function hasEnded({ status }: Pick<Import, 'status'>): boolean {
   return status === 'completed' || status === 'failed';
 }
 
-/** Ends an import as failed and releases its unspent credits. Contacts imported so far stay. Does nothing if it has ended. */
+/** Ends an import as failed, releases its unspent credits and deletes what is left of its file. Contacts imported so far stay. Does nothing if it has ended. */
 export async function endAsFailed({ transact }: Pick<JobContext, 'transact'>, teamId: string, importId: string, failure: Failure): Promise<void> {
   await transact(async (tx) => {
     const current = await lockImport(tx, importId);
@@ -27,8 +27,10 @@ export async function endAsFailed({ transact }: Pick<JobContext, 'transact'>, te
     await settleProfiles(tx, current);
     await tx.prisma.import.update({
       where: { teamId_id: { teamId, id: importId } },
-      data: { status: 'failed', finishedAt: new Date(), failureCode: failure.code, failureMessage: failure.message },
+      data: { status: 'failed', finishedAt: new Date(), failureCode: failure.code, failureMessage: failure.message, content: null, uploadId: null },
     });
+    await tx.prisma.importChunk.deleteMany({ where: { importId } });
+    if (current.uploadId !== null) await tx.prisma.upload.deleteMany({ where: { id: current.uploadId } });
     recordImport(tx, current, 'updated');
   });
 }

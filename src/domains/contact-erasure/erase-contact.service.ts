@@ -29,6 +29,7 @@ export function eraseContact(context: ServiceContext, contactId: string): Promis
     const { merged: contact } = await lockForMerge(tx, teamId, contactId, contactId);
     if (contact.erasedAt !== null) return { contact, canceledEnrollmentIds: [] };
     await rejectWhileSending(tx, contact);
+    await rejectWhileImporting(tx, contact);
     const now = clock.now();
     const canceledEnrollmentIds = await endSequences(tx, contact, now);
     await removeFromAudiences(tx, contact);
@@ -50,6 +51,16 @@ async function rejectWhileSending({ rows }: Transaction, { teamId, id }: Contact
       or exists (select 1 from reply r join message m on m.team_id = r.team_id and m.id = r.message_id join conversation c on c.team_id = m.team_id and c.id = m.conversation_id
         where c.team_id = ${teamId} and c.contact_id = ${id} and r.status in ('queued', 'sending')) as "isSending"`);
   if (sending?.isSending) throw new DomainError('conflict', 'Something is being sent to the contact at this moment. Try again in a minute.');
+}
+
+/** A file that is being imported may contain the contact, in a form that only its import knows. */
+async function rejectWhileImporting({ prisma }: Transaction, { teamId }: Contact): Promise<void> {
+  const running = await prisma.import.findFirst({ where: { teamId, status: { in: ['queued', 'running'] } }, select: { id: true } });
+  if (running !== null)
+    throw new DomainError(
+      'conflict',
+      `The import ${running.id} is running, and its file may contain the contact. Erase the contact when the import has ended.`,
+    );
 }
 
 async function endSequences(tx: Transaction, { teamId, id }: Contact, now: Date): Promise<string[]> {

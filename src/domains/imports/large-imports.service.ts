@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Import, Upload } from '../../db/generated/prisma/client.ts';
+import { JobPostponed } from '../../infra/jobs.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
@@ -69,9 +70,11 @@ export async function readNextWindow(context: WindowContext, current: Import): P
     const { chunks, end } = await readCsvWindowOf(teamId, bytes, columns, { before: stateSchema.parse(uploadState), isLast });
     await context.transact((tx) => keepWindow(tx, current, upload, { chunks, end, isLast }));
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'invalid_request') throw error;
+    if (!(error instanceof DomainError)) throw error;
+    // The readers of files are busy, which is no fault of this one.
+    if (error.code === 'provider_unavailable') throw new JobPostponed(error.message);
+    if (error.code !== 'invalid_request') throw error;
     await endAsFailed(context, teamId, id, { code: 'internal_error', message: error.message });
-    await deleteUpload(context, uploadId);
   }
 }
 

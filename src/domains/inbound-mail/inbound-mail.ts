@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
+import { hashedTarget } from '../email-links/suppression-target.ts';
 import { suppress } from '../email-links/suppressions.service.ts';
 import { endEnrollment, recordEnrollment } from '../steps/enrollment-moves.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
@@ -35,6 +36,12 @@ const DAY_MILLIS = 86_400_000;
 export async function takeInbound(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Date): Promise<boolean> {
   const { teamId, kind } = inbound;
   await lockSequences(tx, teamId, sent.enrollmentId);
+  if (await isErased(tx, teamId, sent.enrollmentId)) {
+    // Nothing that an erased contact writes is stored, and their address stays known by its hash only.
+    const reason = kind === 'hard_bounce' ? 'bounced' : kind === 'complaint' ? 'complained' : null;
+    if (reason !== null) await suppress(tx.prisma, { teamId, email: hashedTarget(inbound.address), reason }, now);
+    return true;
+  }
   if (!(await store(tx, sent, inbound, now))) return false;
   switch (kind) {
     case 'message':
@@ -53,6 +60,10 @@ export async function takeInbound(tx: Transaction, sent: SentEmail, inbound: Inb
       await takeComplaint(tx, sent, inbound, now);
   }
   return true;
+}
+
+async function isErased({ prisma }: Transaction, teamId: string, enrollmentId: string): Promise<boolean> {
+  return (await prisma.enrollment.count({ where: { teamId, id: enrollmentId, contact: { erasedAt: { not: null } } } })) > 0;
 }
 
 async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Date): Promise<boolean> {

@@ -8,6 +8,7 @@ export interface SentEmail {
   enrollmentId: string;
   stepId: string;
   contactId: string;
+  /** The member whose mailbox sent it, also if the enrollment has another sender by now: nobody reads the mail of another one. */
   senderId: string;
   mailboxId: string | null;
   /** The address it was sent to. */
@@ -27,7 +28,7 @@ export interface Scope {
 const REPLY_DAYS = 90;
 
 const columns = (messageId: Prisma.Sql, address: Prisma.Sql) => Prisma.sql`
-  ${messageId} as "messageId", s.enrollment_id as "enrollmentId", s.id as "stepId", e.contact_id as "contactId", e.sender_id as "senderId",
+  ${messageId} as "messageId", s.enrollment_id as "enrollmentId", s.id as "stepId", e.contact_id as "contactId", b.membership_id as "senderId",
   s.mailbox_id as "mailboxId", ${address} as address, coalesce(s.thread_id, ${messageId}) as "threadId", coalesce(s.subject, '') as subject`;
 
 const ofMember = ({ membershipId }: Scope) => (membershipId === null ? Prisma.empty : Prisma.sql`and b.membership_id = ${membershipId}`);

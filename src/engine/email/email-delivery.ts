@@ -8,27 +8,43 @@ import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.por
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { composeEmail } from '../steps/email-step.ts';
+import { untilAvailable } from '../until-available.ts';
 import { recordOutcome } from './email-outcomes.ts';
 import type { Taken } from './email-turn.ts';
 
 /** Longer than the ten minutes that a mail server may take for its answer. The lease is kept meanwhile. */
 export const SMTP_DEADLINE_MILLIS = 11 * 60_000;
 
-/** Refusals that say nothing about the mailbox, because no server was asked. */
-const WITHOUT_SERVER = new Set(['missing_identity', 'unsubscribed']);
+/** An email that can be handed over; `send` asks its server. */
+interface Prepared {
+  mail: OutgoingEmail;
+  mailbox: Mailbox;
+  send: () => Promise<SendOutcome>;
+}
 
 /** Hands an email to its server, outside a transaction, and records the outcome. */
 export async function deliver(context: EngineContext, { id: stepId, at }: Taken): Promise<void> {
-  const loaded = await readTaken(context, stepId);
+  const loaded = await untilAvailable(context, () => readTaken(context, stepId));
   await inSpan('send email', { teamId: loaded.step.teamId, stepId }, async () => {
-    const mail = await composeEmail(context, loaded, context.emailLinks);
-    const mailbox = await mailboxOf(context, loaded.step);
-    const outcome: SendOutcome =
-      'missing' in mail ? { kind: 'permanent', code: 'missing_identity', message: mail.missing } : await handOver(context, mailbox, mail);
-    const wasAsked = outcome.kind !== 'permanent' || !WITHOUT_SERVER.has(outcome.code);
-    const wasFaulty = wasAsked && mailbox.status !== 'connected';
-    await recordOutcome(context, { step: loaded.step, mail: 'missing' in mail ? null : mail, outcome, takenAt: at, wasFaulty });
+    const ready = await prepared(context, loaded);
+    if ('kind' in ready) {
+      await recordOutcome(context, { step: loaded.step, mail: null, outcome: ready, takenAt: at, wasFaulty: false });
+      return;
+    }
+    const { mail, mailbox, send } = ready;
+    const outcome = await withDeadline<SendOutcome>(send, (message) => ({ kind: 'unknown', message }), SMTP_DEADLINE_MILLIS);
+    await recordOutcome(context, { step: loaded.step, mail, outcome, takenAt: at, wasFaulty: mailbox.status !== 'connected' });
   });
+}
+
+/** What fails before an email is handed over has sent nothing, so it may be tried again. */
+async function prepared(context: EngineContext, loaded: LoadedStep): Promise<Prepared | SendOutcome> {
+  try {
+    return await untilAvailable(context, () => prepare(context, loaded));
+  } catch (error) {
+    context.logger.error({ err: error, stepId: loaded.step.id }, 'preparing an email failed; it is tried again');
+    return { kind: 'temporary', message: 'The email could not be prepared.' };
+  }
 }
 
 export async function readTaken({ database }: EngineContext, stepId: string): Promise<LoadedStep> {
@@ -37,16 +53,16 @@ export async function readTaken({ database }: EngineContext, stepId: string): Pr
   return loaded;
 }
 
-async function handOver(context: EngineContext, mailbox: Mailbox, mail: OutgoingEmail): Promise<SendOutcome> {
+async function prepare(context: EngineContext, loaded: LoadedStep): Promise<Prepared | SendOutcome> {
+  const mail = await composeEmail(context, loaded, context.emailLinks);
+  if ('missing' in mail) return { kind: 'permanent', code: 'missing_identity', message: mail.missing };
+  const mailbox = await mailboxOf(context, loaded.step);
   if (await isAddressSuppressed(context, { teamId: mail.teamId, address: mail.to.address })) {
     return { kind: 'permanent', code: 'unsubscribed', message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.` };
   }
   const { providers, mailboxes, clock } = context;
   const opened = await mailboxes.open(mailbox);
   if (opened !== null && 'fault' in opened) return { kind: 'mailbox_fault', ...opened.fault };
-  return withDeadline<SendOutcome>(
-    () => (opened === null ? providers.email.send(mail, clock.now()) : providers.mailTransport.send(mail, opened.connection)),
-    (message) => ({ kind: 'unknown', message }),
-    SMTP_DEADLINE_MILLIS,
-  );
+  const send = () => (opened === null ? providers.email.send(mail, clock.now()) : providers.mailTransport.send(mail, opened.connection));
+  return { mail, mailbox, send };
 }

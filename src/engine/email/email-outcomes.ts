@@ -12,6 +12,7 @@ import { failStep, finishStep, isCurrent, isPaused, moveStep } from '../../domai
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
+import { addToThread } from '../../domains/unibox/email-threads.ts';
 import { sends } from '../../infra/metrics.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
@@ -19,6 +20,7 @@ import type { EngineContext } from '../engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from '../retries.ts';
 import { uncountSend } from '../sender-turn.ts';
 import { inOneBatch } from '../step-batch.ts';
+import { untilAvailable } from '../until-available.ts';
 import { holdMailbox } from './mail-claims.ts';
 
 /** The outcome of a send. `takenAt` is null if the step was taken by a process that died, since the day it counted toward is unknown. */
@@ -31,14 +33,16 @@ interface Sent {
   wasFaulty: boolean;
 }
 
+type Recording = Sent & { isRepeat: boolean };
+
 /** Records outcomes that arrive together in one batch, so that one slow email does not delay the others. */
-export function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
-  return context.loads.load(recordAll, sent);
+export async function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
+  sends.inc({ channel: 'email', outcome: sent.outcome.kind });
+  await untilAvailable(context, (isRepeat) => context.loads.load(recordAll, { ...sent, isRepeat }));
 }
 
-const recordAll: Run<EngineContext, Sent, void> = async (context, all) => {
-  for (const { outcome } of all) sends.inc({ channel: 'email', outcome: outcome.kind });
-  const results = await inOneBatch(context, all, (tx, sent) => record(tx, sent, context.clock.now()));
+const recordAll: Run<EngineContext, Recording, void> = async (context, all) => {
+  const results = await inOneBatch(context, all, (tx, sent) => record(tx, context, sent));
   return results.map((result) => (result.status === 'rejected' ? asError(result.reason) : undefined));
 };
 
@@ -46,7 +50,10 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-async function record(tx: Transaction, { step: { id: stepId, senderId, mailboxId }, mail, outcome, takenAt, wasFaulty }: Sent, now: Date): Promise<void> {
+async function record(tx: Transaction, { clock, workerId }: EngineContext, sent: Recording): Promise<void> {
+  const { step, mail, outcome, takenAt, wasFaulty, isRepeat } = sent;
+  const { id: stepId, senderId, mailboxId } = step;
+  const now = clock.now();
   const reachedNobody = outcome.kind !== 'sent' && outcome.kind !== 'unknown';
   const givesBack = reachedNobody && takenAt !== null;
   const changesMailbox = outcome.kind === 'mailbox_fault' || wasFaulty;
@@ -56,6 +63,8 @@ async function record(tx: Transaction, { step: { id: stepId, senderId, mailboxId
   else if (mailboxId !== null && wasFaulty && outcome.kind !== 'unknown') await noteSuccess(tx, mailboxId, now);
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.step.status !== 'sending') return;
+  // A commit whose answer was lost has recorded the outcome, and another worker has taken the email again.
+  if (isRepeat && loaded.step.leaseOwner !== workerId) return;
   if (givesBack) await giveBack(tx, { senderId, mailboxId }, takenAt, outcome, now);
   await moveOn(tx, loaded, mail, outcome, now);
   if (outcome.kind === 'permanent' && outcome.code === 'bounced' && mail !== null) await giveUpAddress(tx, loaded, mail.to.address, now);
@@ -68,6 +77,11 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
       if (mail === null) throw new Error(`The email of step ${step.id} was sent but not composed.`);
       await keepSent(tx, messageOf(step, mail, now));
       await finishStep(tx, loaded, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
+      // An answer may have opened the conversation already.
+      if (step.threadId !== null) {
+        const { teamId, senderId: ownerId, threadId } = step;
+        await addToThread(tx, { teamId, ownerId, threadId, externalId: mail.messageId, sentAt: now }, now);
+      }
       return;
     }
     case 'mailbox_fault':
@@ -97,12 +111,22 @@ async function giveUpAddress(tx: Transaction, { step, enrollment }: LoadedStep, 
   await guardAgainstBounces(tx, step, now);
 }
 
-/** A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused waits until it resumes. */
-async function backInQueue(tx: Transaction, loaded: LoadedStep, values: Partial<Pick<Step, 'dueAt' | 'attempts'>>): Promise<void> {
-  const { step } = loaded;
-  if (isCurrent(loaded) && isPaused(loaded.enrollment)) await moveStep(tx, step, 'sending', 'scheduled', { ...values, mailboxId: null });
-  else if (isCurrent(loaded)) await moveStep(tx, step, 'sending', 'in_queue', { ...values, deaths: step.deaths });
-  else await moveStep(tx, step, 'sending', 'canceled');
+/**
+ * A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused waits until it resumes.
+ * If the enrollment has another sender by now, or the mailbox was disconnected, the email is queued anew.
+ */
+async function backInQueue(tx: Transaction, loaded: LoadedStep, values: { dueAt: Date; attempts?: number }): Promise<void> {
+  const { step, enrollment } = loaded;
+  const anew = { ...values, mailboxId: null, senderId: enrollment.senderId };
+  if (!isCurrent(loaded)) await moveStep(tx, step, 'sending', 'canceled');
+  else if (isPaused(enrollment)) await moveStep(tx, step, 'sending', 'scheduled', anew);
+  else if (await hasOtherMailbox(tx, loaded)) await moveStep(tx, step, 'sending', 'scheduled', { ...anew, wakeAt: values.dueAt });
+  else await moveStep(tx, step, 'sending', 'in_queue', { ...values, deaths: step.deaths });
+}
+
+async function hasOtherMailbox({ prisma }: Transaction, { step, enrollment }: LoadedStep): Promise<boolean> {
+  if (step.senderId !== enrollment.senderId) return true;
+  return step.mailboxId !== null && (await prisma.mailbox.count({ where: { id: step.mailboxId, removedAt: { not: null } } })) > 0;
 }
 
 /** A message that was not delivered does not count toward the daily limits, so the next turn may come earlier, unless the mailbox is at fault. */

@@ -11,12 +11,12 @@ const MOST_AT_ONCE = 50;
 
 /**
  * Recovers emails that were being sent when a process died, by looking up the idempotency key at the provider. Unsent
- * emails return to the queue; an email with an unknown outcome is not sent again.
+ * emails return to the queue; an email with an unknown outcome is not sent again. Those under way here are left out.
  */
-export async function recoverInterrupted(context: EngineContext): Promise<number> {
+export async function recoverInterrupted(context: EngineContext, underWay: ReadonlySet<string>): Promise<number> {
   let taken = 0;
   for (; taken < MOST_AT_ONCE; taken += 1) {
-    const claimed = await claimInterrupted(context.prisma, context.workerId);
+    const claimed = await claimInterrupted(context.prisma, context.workerId, underWay);
     if (claimed === null) break;
     const { id: stepId, deaths } = claimed;
     try {

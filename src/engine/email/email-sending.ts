@@ -2,6 +2,7 @@ import { Deliveries } from '../deliveries.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { inOneBatch } from '../step-batch.ts';
 import { deliver } from './email-delivery.ts';
+import { recoverInterrupted } from './email-recovery.ts';
 import { type Taken, takeNext } from './email-turn.ts';
 import { keepEmailLeases, mailboxesWithMail } from './mail-claims.ts';
 
@@ -35,12 +36,18 @@ export class EmailSending {
     let defaultFree = this.#defaultFree;
     const mailboxes = ready.filter(({ auth }) => auth !== 'default' || defaultFree-- > 0);
     const ids = mailboxes.map(({ id }) => id);
-    const results = await inOneBatch(this.#context, ids, (tx, id) => takeNext(tx, this.#context, id));
+    const underWay = this.#deliveries.ids;
+    const results = await inOneBatch(this.#context, ids, (tx, id) => takeNext(tx, this.#context, id, underWay));
     for (const [index, result] of results.entries()) {
       if (result.status === 'rejected') this.#context.logger.error({ err: result.reason, mailboxId: ids[index] }, 'taking an email failed');
       else if (result.value !== null) this.#start(result.value, mailboxes[index]?.auth === 'default');
     }
     return ids.length;
+  }
+
+  /** Recovers emails of processes that died. Returns how many. */
+  recover(): Promise<number> {
+    return recoverInterrupted(this.#context, this.#deliveries.ids);
   }
 
   /** Resolves once nothing is under way, or after the time given. */

@@ -17,12 +17,18 @@ export interface Taken {
  * Takes a mailbox's next email if spacing, limits and schedule allow one now; otherwise stores the time of the next check.
  * The rows of the mailbox and its sender are locked, so spacing and limits hold across any number of workers.
  */
-export async function takeNext(tx: Transaction, { clock, workerId }: Pick<EngineContext, 'clock' | 'workerId'>, mailboxId: string): Promise<Taken | null> {
+export async function takeNext(
+  tx: Transaction,
+  { clock, workerId }: Pick<EngineContext, 'clock' | 'workerId'>,
+  mailboxId: string,
+  underWay: ReadonlySet<string>,
+): Promise<Taken | null> {
   const locked = await lockMailbox(tx, mailboxId);
   if (locked === null) return null;
   const { settings, membership, mailbox, head } = locked;
   const now = clock.now();
-  if (mailbox.nextSendAt > now || head.dueAt > now) return null;
+  // An email is under way here until its outcome is certainly recorded.
+  if (mailbox.nextSendAt > now || head.dueAt > now || underWay.has(head.id)) return null;
   const turn: Turn = { settings, membership, daysOff: await daysOffOf(tx, membership.teamId, now), now };
   const allowedAt = membership.isActive && settings.pausedAt === null ? await allowedFrom(tx, turn, locked) : lookAgainAt(now);
   if (allowedAt > now) {

@@ -1,9 +1,14 @@
-import type { Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 
 /** Another worker takes over within a minute. Leases are kept every five seconds. */
 const LEASE_SECONDS = 30;
+
+/** The mailbox of a deactivated member is read while a sequence goes on that began there: it must end when the contact answers. */
+const IS_READ = Prisma.sql`(m.is_active or exists (
+  select 1 from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+  where s.team_id = b.team_id and s.mailbox_id = b.id and s.type = 'email' and s.executed_at is not null and e.status = 'in_progress'))`;
 
 /**
  * Takes mailboxes that nobody reads, those that have waited longest first. A mailbox with a fault is read again after its pause.
@@ -13,7 +18,7 @@ export async function claimMailboxes(prisma: Prisma.TransactionClient, workerId:
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update mailbox set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
-      select b.id from mailbox b join team_membership m on m.id = b.membership_id and m.is_active
+      select b.id from mailbox b join team_membership m on m.id = b.membership_id and ${IS_READ}
       where b.imap_host is not null and b.removed_at is null and (b.lease_until is null or b.lease_until < now())
         and (b.read_retry_at is null or b.read_retry_at <= now()) and b.id <> all(${[...held]})
       order by b.lease_until nulls first limit ${limit} for update of b skip locked)
@@ -27,7 +32,7 @@ export async function keepMailboxes(prisma: Prisma.TransactionClient, workerId: 
     update mailbox b set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
       last_synced_at = case when b.last_synced_at is null or b.last_synced_at < ${now}::timestamptz - interval '1 minute' then ${now} else b.last_synced_at end
     from team_membership m
-    where b.id = any(${[...ids].sort()}) and b.lease_owner = ${workerId} and b.removed_at is null and m.id = b.membership_id and m.is_active
+    where b.id = any(${[...ids].sort()}) and b.lease_owner = ${workerId} and b.removed_at is null and m.id = b.membership_id and ${IS_READ}
     returning b.id`;
   return rows.map(({ id }) => id);
 }

@@ -14,18 +14,21 @@ export const REPLIES_DUE = Prisma.sql`select min(${MAY_REPLY_AT}) ${QUEUED}`;
 /** True if a process died while it sent a reply. */
 export const LOST_REPLIES = Prisma.sql`exists (select 1 from reply where status = 'sending' and lease_until < now())`;
 
-/** Claims replies that are due, in the order in which they were written. */
-export function claimReplies(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<{ id: string }[]> {
+/** Claims replies that are due, in the order in which they were written. Those under way here are not claimed again. */
+export function claimReplies(
+  prisma: Prisma.TransactionClient,
+  { workerId, now, limit, underWay }: { workerId: string; now: Date; limit: number; underWay: ReadonlySet<string> },
+): Promise<{ id: string }[]> {
   return prisma.$queryRaw`
     update reply set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select r.id ${QUEUED} and ${MAY_REPLY_AT} <= ${now} order by r.due_at, r.id limit ${limit} for update of r skip locked) returning id`;
+    where id in (select r.id ${QUEUED} and ${MAY_REPLY_AT} <= ${now} and r.id <> all(${[...underWay]}) order by r.due_at, r.id limit ${limit} for update of r skip locked) returning id`;
 }
 
 /** Claims a reply whose process died, or lost the database, while sending it. */
-export async function claimInterruptedReply(prisma: Prisma.TransactionClient, workerId: string): Promise<string | null> {
+export async function claimInterruptedReply(prisma: Prisma.TransactionClient, workerId: string, underWay: ReadonlySet<string>): Promise<string | null> {
   const [row] = await prisma.$queryRaw<{ id: string }[]>`
     update reply set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select id from reply where status = 'sending' and lease_until < now() order by lease_until limit 1 for update skip locked) returning id`;
+    where id in (select id from reply where status = 'sending' and lease_until < now() and id <> all(${[...underWay]}) order by lease_until limit 1 for update skip locked) returning id`;
   return row?.id ?? null;
 }
 

@@ -5,6 +5,7 @@ import type { NetworkLookUp, NetworkOutcome, NetworkRequest } from '../../provid
 import { withDeadline } from '../deadline.ts';
 import { SMTP_DEADLINE_MILLIS } from '../email/email-delivery.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { untilAvailable } from '../until-available.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
 import { type ReplyOutcome, recordReply } from './reply-outcomes.ts';
 
@@ -13,11 +14,26 @@ const LATEST_REFERENCES = 20;
 
 /** Sends a reply, outside a transaction, and records the outcome. */
 export async function deliverReply(context: EngineContext, id: string): Promise<void> {
-  const loaded = await loadReply(context.prisma, id);
+  const loaded = await untilAvailable(context, () => loadReply(context.prisma, id));
   await inSpan('send reply', { teamId: loaded.reply.teamId, replyId: id }, async () => {
-    const outcome = loaded.mailbox === null ? await sendOnNetwork(context, loaded) : await sendByEmail(context, loaded);
-    await recordReply(context, loaded, outcome);
+    const ready = await prepared(context, loaded);
+    await recordReply(context, loaded, 'kind' in ready ? ready : await ready.send());
   });
+}
+
+/** A reply that can be handed over; `send` asks its server or the network. */
+interface Prepared {
+  send: () => Promise<ReplyOutcome>;
+}
+
+/** What fails before a reply is handed over has sent nothing, so it may be tried again. */
+async function prepared(context: EngineContext, loaded: LoadedReply): Promise<Prepared | SendOutcome> {
+  try {
+    return await untilAvailable(context, () => (loaded.mailbox === null ? prepareForNetwork(context, loaded) : prepareEmail(context, loaded)));
+  } catch (error) {
+    context.logger.error({ err: error, replyId: loaded.reply.id }, 'preparing a reply failed; it is tried again');
+    return { kind: 'temporary', message: 'The reply could not be prepared.' };
+  }
 }
 
 /** Looks up a reply whose process died while sending it. It is sent again only if it certainly was not sent. */
@@ -40,7 +56,7 @@ export async function recoverReply(context: EngineContext, id: string): Promise<
   await recordReply(context, loaded, found === 'sent' ? { kind: 'sent' } : found === 'not_sent' ? notSent : unknown);
 }
 
-async function sendByEmail(context: EngineContext, loaded: LoadedReply): Promise<SendOutcome> {
+async function prepareEmail(context: EngineContext, loaded: LoadedReply): Promise<Prepared | SendOutcome> {
   const { mailbox } = loaded;
   if (mailbox === null) throw new Error(`The reply ${loaded.reply.id} has no mailbox.`);
   if (mailbox.removedAt !== null) return { kind: 'permanent', code: 'mailbox_removed', message: `The mailbox ${mailbox.address} was removed.` };
@@ -51,11 +67,8 @@ async function sendByEmail(context: EngineContext, loaded: LoadedReply): Promise
   const { providers, mailboxes, clock } = context;
   const opened = await mailboxes.open(mailbox);
   if (opened !== null && 'fault' in opened) return { kind: 'mailbox_fault', ...opened.fault };
-  return withDeadline<SendOutcome>(
-    () => (opened === null ? providers.email.send(mail, clock.now()) : providers.mailTransport.send(mail, opened.connection)),
-    (message) => ({ kind: 'unknown', message }),
-    SMTP_DEADLINE_MILLIS,
-  );
+  const send = () => (opened === null ? providers.email.send(mail, clock.now()) : providers.mailTransport.send(mail, opened.connection));
+  return { send: () => withDeadline<SendOutcome>(send, (message) => ({ kind: 'unknown', message }), SMTP_DEADLINE_MILLIS) };
 }
 
 /** The email in the thread: it answers the latest message, and refers to those before. */
@@ -83,8 +96,12 @@ async function composeReply({ prisma }: EngineContext, { reply, message, contact
   };
 }
 
-async function sendOnNetwork(context: EngineContext, loaded: LoadedReply): Promise<ReplyOutcome> {
+async function prepareForNetwork(context: EngineContext, loaded: LoadedReply): Promise<Prepared> {
   const request = await networkRequest(context, loaded);
+  return { send: () => sendOnNetwork(context, request) };
+}
+
+async function sendOnNetwork(context: EngineContext, request: NetworkRequest): Promise<ReplyOutcome> {
   const outcome = await withDeadline<NetworkOutcome>(
     () => context.providers.network.perform(request, context.clock.now()),
     (message) => ({ kind: 'unknown', message }),

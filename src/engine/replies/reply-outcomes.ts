@@ -9,6 +9,7 @@ import type { NetworkOutcome, NetworkReceipt } from '../../providers/network/net
 import { holdMailbox } from '../email/mail-claims.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from '../retries.ts';
+import { untilAvailable } from '../until-available.ts';
 import type { LoadedReply } from './loaded-reply.ts';
 
 export type ReplyOutcome = SendOutcome | NetworkOutcome;
@@ -19,15 +20,19 @@ const RELEASED = { leaseOwner: null, leaseUntil: null };
 export async function recordReply(context: EngineContext, loaded: LoadedReply, outcome: ReplyOutcome): Promise<void> {
   const { reply, conversation, mailbox } = loaded;
   sends.inc({ channel: conversation.channel, outcome: outcome.kind });
-  await context.transact(async (tx) => {
-    const now = context.clock.now();
-    await noteMailbox(tx, loaded, outcome, now);
-    const data = await changesOf(tx, loaded, outcome, now);
-    const { count } = await tx.prisma.reply.updateMany({ where: { id: reply.id, status: 'sending' }, data: { ...RELEASED, ...data } });
-    if (count === 0) return;
-    if (data.status === 'sent') await moveMessage(tx, loaded, outcome.kind === 'done' ? outcome : null, now);
-    recordConversation(tx, conversation, 'updated', now);
-  });
+  await untilAvailable(context, (isRepeat) =>
+    context.transact(async (tx) => {
+      const now = context.clock.now();
+      await noteMailbox(tx, loaded, outcome, now);
+      const data = await changesOf(tx, loaded, outcome, now);
+      // Before a repeat, a commit whose answer was lost may have recorded the outcome, and another worker taken the reply again.
+      const held = { id: reply.id, status: 'sending' as const, ...(isRepeat ? { leaseOwner: context.workerId } : {}) };
+      const { count } = await tx.prisma.reply.updateMany({ where: held, data: { ...RELEASED, ...data } });
+      if (count === 0) return;
+      if (data.status === 'sent') await moveMessage(tx, loaded, outcome.kind === 'done' ? outcome : null, now);
+      recordConversation(tx, conversation, 'updated', now);
+    }),
+  );
   if (outcome.kind === 'mailbox_fault')
     context.logger.warn({ replyId: reply.id, mailboxId: mailbox?.id, reason: outcome.reason }, 'a reply waits for its mailbox');
 }

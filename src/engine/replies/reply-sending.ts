@@ -23,9 +23,9 @@ export class ReplySending {
       await this.#deliveries.oneEnded();
       return 1;
     }
-    const claimed = await claimReplies(prisma, workerId, clock.now(), free);
+    const claimed = await claimReplies(prisma, { workerId, now: clock.now(), limit: free, underWay: this.#deliveries.ids });
     for (const { id } of claimed) this.#deliveries.start(id, deliverReply(this.#context, id));
-    const interrupted = await claimInterruptedReply(prisma, workerId);
+    const interrupted = await claimInterruptedReply(prisma, workerId, this.#deliveries.ids);
     if (interrupted !== null) await recoverReply(this.#context, interrupted);
     return claimed.length + (interrupted === null ? 0 : 1);
   }
