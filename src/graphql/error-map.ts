@@ -1,21 +1,18 @@
 import { GraphQLError } from 'graphql';
 import { isDatabaseAway, isReferenceGone, takesNoChanges } from '../db/faults.ts';
 import type { Logger } from '../infra/logger.ts';
-import { DomainError, ERROR_STATUS, type ErrorCode } from '../kernel/errors.ts';
+import { DomainError, ERROR_MEANING, ERROR_STATUS, type ErrorCode, isErrorCode } from '../kernel/errors.ts';
 import { builder } from './builder.ts';
 
 /** The codes of `extensions.code`: the tools' error codes in upper case. */
 export const ErrorCodeEnum = builder.enumType('ErrorCode', {
   description: 'The values of `extensions.code` of an error. `extensions.httpStatus` is the HTTP status that a tool call returns.',
   values: Object.fromEntries(
-    Object.entries(ERROR_STATUS).map(([code, status]) => [code.toUpperCase(), { value: code, description: `${meaning(code)} A tool call returns ${status}.` }]),
+    Object.keys(ERROR_STATUS)
+      .filter(isErrorCode)
+      .map((code) => [code.toUpperCase(), { value: code, description: `${ERROR_MEANING[code]} A tool call returns ${ERROR_STATUS[code]}.` }]),
   ),
 });
-
-function meaning(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
 
 /** The public form of an error. Unknown errors become `internal_error`, so that no internals are exposed. */
 export function toDomainError(error: unknown, logger: Logger, traceId: string): DomainError {

@@ -56,7 +56,7 @@ export function parseAfter(after: string | null | undefined): bigint | null {
 }
 
 export const AFTER =
-  'Resumes after the event with this `sequence`, without gaps. Fails with CONFLICT if later events are no longer kept. If omitted, only new events are delivered. To miss none, first read `latestSequence`, then the objects, and pass it here.';
+  'Resumes after the event with this `sequence`, without gaps. Fails with CONFLICT if later events are no longer kept, or if there is no event with this number yet, for example after a backup was restored. If omitted, only new events are delivered. To miss none, first read `latestSequence`, then the objects, and pass it here.';
 
 /** True if the value is in the list, or the list is empty and so does not filter. */
 export function isAmong(list: readonly string[] | null | undefined, value: string | null): boolean {

@@ -145,7 +145,7 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     return { done: true, value: undefined };
   }
 
-  /** Throws `conflict` if events after its event number have been removed: it would leave them out without a word. */
+  /** Throws `conflict` if events after its event number have been removed, or it is later than the newest: it would leave events out without a word. */
   async #begin(): Promise<TeamLog | null> {
     const log = this.#isOver ? null : this.#logs.join(this.#teamId, this);
     this.#log = log;
@@ -153,9 +153,16 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     // Notifications from before this follower joined were not delivered to it, so refresh.
     await log.refresh();
     this.#sequence ??= log.head;
-    if (this.#sequence < log.head && this.#sequence < (await this.#logs.horizon())) {
+    const sequence = this.#sequence;
+    const horizon = sequence === log.head ? sequence : await this.#logs.horizon();
+    if (sequence < log.head && sequence < horizon) {
       this.#leave();
-      throw tooOld(this.#sequence);
+      throw tooOld(sequence);
+    }
+    // For example after a backup was restored: it would hear nothing until the numbers have caught up.
+    if (sequence > log.head && sequence > horizon) {
+      this.#leave();
+      throw unknownNumber(sequence);
     }
     return log;
   }
@@ -189,5 +196,12 @@ export function tooOld(after: bigint): DomainError {
   return new DomainError(
     'conflict',
     `Events after ${after} are no longer kept. Read \`latestSequence\`, then the objects again, and subscribe with it as \`after\`.`,
+  );
+}
+
+function unknownNumber(after: bigint): DomainError {
+  return new DomainError(
+    'conflict',
+    `There is no event with the number ${after} yet. Read \`latestSequence\`, then the objects again, and subscribe with it as \`after\`.`,
   );
 }

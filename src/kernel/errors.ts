@@ -30,6 +30,40 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
+/** What each code means, and what to do. */
+export const ERROR_MEANING: { readonly [Code in ErrorCode]: string } = {
+  invalid_json: 'The body is no JSON, or is nested too deeply.',
+  invalid_request: 'A value is missing or not accepted; `issues` names each with its path. Correct them and call again.',
+  invalid_cursor: 'The cursor belongs to another list, filter or order, or was changed. Read the first page again.',
+  unauthenticated: 'The key or the session is missing, revoked or expired. Use another key, or sign in again.',
+  insufficient_credits: 'The team has too few credits for the call. Nothing was charged; an owner can get more.',
+  role_required: 'The role of the member does not allow the call. An owner or admin can do it.',
+  billing_access_required: 'Only members with access to billing may do this. An owner can grant it.',
+  paid_access_required: 'The plan of the team does not include this.',
+  forbidden: 'The key or the session may not do this, for example because it may only read.',
+  unknown_tool: 'There is no tool with this name; the message names the nearest one.',
+  not_found: 'The object does not exist, belongs to another team, or is not visible to the member.',
+  method_not_allowed: 'The HTTP method is not supported at this address; `Allow` names those that are.',
+  conflict: 'The state of the object does not allow the change, or it was changed meanwhile. Read it again.',
+  task_not_todo: 'The task was closed already.',
+  task_not_ready: 'Something stands in the way of the task; its preview lists the blockers.',
+  flow_not_published: 'The flow plan is a draft. Publish it first.',
+  already_enrolled: 'The contact has an enrollment in progress in this flow plan.',
+  shared_flow_protected: 'The shared flow of dynamic actions cannot be changed like a flow plan.',
+  idempotency_key_reused: 'The `Idempotency-Key` was used for another call. Use a new one.',
+  request_in_progress: 'A call with this `Idempotency-Key` is still running. Call again in a moment with the same key.',
+  payload_too_large: 'The request or its answer is too large. Send or ask for less at a time.',
+  unsupported_media_type: 'The `Content-Type` is not supported. Send `application/json`.',
+  rate_limited: 'Too many calls. `Retry-After` says how many seconds to wait.',
+  internal_error: 'An error of the server. The operator finds it in the log by `traceId`.',
+  provider_unavailable: 'An outside service or the database does not respond. Call again later.',
+  timeout: 'The call took too long. What it had not committed is undone; ask for less at a time.',
+};
+
 /** A validation error: the path of the field (`contacts[3].email`) and what is wrong. */
 export interface Issue {
   path: string;

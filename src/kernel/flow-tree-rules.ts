@@ -112,7 +112,7 @@ class TreeCheck {
       if (value === undefined || value === null) continue;
       if (!rule.takes.includes(field)) {
         const takes = rule.takes.length === 0 ? 'no content fields' : enumerate(rule.takes);
-        this.fault(`${path}.${field}`, `is not allowed in a ${input.type} step, which accepts ${takes}.`);
+        this.fault(`${path}.${field}`, `is not allowed in a step of type ${input.type}, which accepts ${takes}.`);
       }
     }
     switch (input.type) {
@@ -211,7 +211,7 @@ class TreeCheck {
       if (child === undefined || child === null) continue;
       const childPath = `${path}.children.${branch}`;
       if (!allowed.includes(branch)) {
-        this.fault(childPath, `A ${input.type} step can continue with ${enumerate(allowed, 'or')}, not with ${branch}.`);
+        this.fault(childPath, `A step of type ${input.type} can continue with ${enumerate(allowed, 'or')}, not with ${branch}.`);
       }
       const wait = branch === 'timeout' ? (parseTimeSpan(node.connectionTimeout ?? '') ?? 0) : 0;
       node.children[branch] = this.node(child, childPath, {

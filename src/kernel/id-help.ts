@@ -89,6 +89,12 @@ export function whereFrom(noun: string, id: string): string | null {
   return wrongKind(id, kind) ?? `${help.from} returns IDs of this kind (${ID_PREFIX[kind]}…).`;
 }
 
+/** What an ID is, if it is the ID of something else than was asked for; null if its kind is unknown. */
+export function kindInWords(id: string): string | null {
+  const given = idKind(id);
+  return given === null ? null : (KINDS[given]?.noun ?? null);
+}
+
 /** The same error for a row of another team, a row that the caller may not see and an unknown ID, so that existence is not revealed. */
 export function notFound(noun: string, id: string): DomainError {
   const help = whereFrom(noun, id);

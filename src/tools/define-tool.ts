@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { DomainError, type Issue, invalidRequest } from '../kernel/errors.ts';
+import { nearest } from '../kernel/text.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
 import { dryRun, dryRunResult } from './dry-run.ts';
 import { faultOf } from './expectations.ts';
@@ -79,6 +80,7 @@ export function defineTool<Input extends z.ZodObject, Data, Variables, Result ex
     output: canDryRun ? output.extend({ dryRun: dryRunResult.optional() }) : output,
     isDryRun: (body) => canDryRun && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
     run: async (body, execute) => {
+      if (canDryRun && typeof body === 'object' && body !== null) rejectMisspelledDryRun(body, Object.keys(input.shape));
       const request = parseRequest(input, canDryRun ? withoutDryRun(body) : body);
       try {
         const data = await execute(operation.document, definition.variables(request));
@@ -89,6 +91,12 @@ export function defineTool<Input extends z.ZodObject, Data, Variables, Result ex
       }
     },
   };
+}
+
+/** The input has no field of its own for it, so that it could not be suggested. */
+function rejectMisspelledDryRun(body: object, known: readonly string[]): void {
+  const misspelled = Object.keys(body).find((key) => key !== 'dryRun' && !known.includes(key) && nearest(key, [...known, 'dryRun']) === 'dryRun');
+  if (misspelled !== undefined) throw invalidRequest([{ path: '', message: `"${misspelled}" is not a known field. Did you mean "dryRun"?` }]);
 }
 
 /** The summary first, and what follows from the result last. */

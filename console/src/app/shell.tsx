@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useLocation } from 'wouter';
 import { useLive } from '../data/use-live.ts';
@@ -38,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
+  const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another screen closes the menu.
   useEffect(() => setIsMenuOpen(false), [location]);
   useEffect(() => {
@@ -59,7 +60,8 @@ export function Shell({ children }: { children: ReactNode }) {
           Search
         </Button>
       </div>
-      <Side isOpen={isMenuOpen} location={location} onSearch={() => setIsSearching(true)} />
+      {isMenuOpen ? <button type="button" className="menu-backdrop" aria-label="Close the menu" onClick={closeMenu} /> : null}
+      <Side isOpen={isMenuOpen} location={location} onSearch={() => setIsSearching(true)} onClose={closeMenu} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A box that scrolls must be reachable by keyboard. */}
       <main className="main" tabIndex={0}>
         {isUp ? null : (
@@ -74,7 +76,26 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-function Side({ isOpen, location, onSearch }: { isOpen: boolean; location: string; onSearch: () => void }) {
+interface SideProps {
+  isOpen: boolean;
+  location: string;
+  onSearch: () => void;
+  onClose: () => void;
+}
+
+function Side({ isOpen, location, onSearch, onClose }: SideProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const before = document.activeElement;
+    nav.current?.querySelector<HTMLElement>('a, button')?.focus();
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', press);
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [isOpen, onClose]);
   const { viewer, may, environment } = useViewer();
   const [{ data }] = useQuery({ query: CountsDocument });
   const counts: Record<string, number | undefined> = {
@@ -83,13 +104,13 @@ function Side({ isOpen, location, onSearch }: { isOpen: boolean; location: strin
     '/settings': data?.viewerCounts?.mailboxesNeedingAttention,
   };
   return (
-    <nav className="side" data-open={isOpen} aria-label="Main">
+    <nav ref={nav} className="side" data-open={isOpen} aria-label="Main">
       <Team />
       <button type="button" className="search" onClick={onSearch}>
         Search <kbd>Ctrl K</kbd>
       </button>
       {PLACES.filter(({ needs }) => needs === undefined || may(needs)).map(({ path, name }) => (
-        <Link key={path} href={path} aria-current={isHere(path, location) ? 'page' : undefined}>
+        <Link key={path} href={path} onClick={onClose} aria-current={isHere(path, location) ? 'page' : undefined}>
           {name}
           {(counts[path] ?? 0) > 0 ? <Badge tone={path === '/settings' ? 'warn' : 'plain'}>{counts[path]}</Badge> : null}
         </Link>

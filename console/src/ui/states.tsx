@@ -64,13 +64,13 @@ export function Loaded<Data>({
   result,
   children,
 }: {
-  result: { data?: Data | undefined; error?: CombinedError | undefined };
+  result: { data?: Data | null | undefined; error?: CombinedError | undefined };
   children: (data: Data) => ReactNode;
 }) {
   return (
     <>
       {result.error === undefined ? null : <Failure error={result.error} />}
-      {result.data === undefined ? result.error === undefined ? <Skeleton /> : null : children(result.data)}
+      {result.data == null ? result.error === undefined ? <Skeleton /> : null : children(result.data)}
     </>
   );
 }

@@ -23,7 +23,8 @@ export function withStatus(result: ExecutionResult): ExecutionResult {
   const errors = result.errors.map((error) => {
     const { httpStatus } = error.extensions;
     const http = { spec: true, status: typeof httpStatus === 'number' ? httpStatus : 400 };
-    return new GraphQLError(error.message, { ...error, extensions: { ...error.extensions, http } });
+    const { nodes, source, positions, path } = error;
+    return new GraphQLError(error.message, { nodes, source, positions, path, extensions: { ...error.extensions, http } });
   });
   return { ...result, errors };
 }

@@ -91,7 +91,8 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, pipel
         maxDepth: { n: LIMITS.depth },
         costLimit: { enabled: false },
         maxDirectives: { n: 50 },
-        blockFieldSuggestion: { enabled: true },
+        // Who may call may also introspect.
+        blockFieldSuggestion: { enabled: false },
       }),
       registeredDocuments,
       storableTexts,

@@ -68,7 +68,9 @@ export class ToolCalls {
       });
       if (dryRun === null) return result;
       const { summary, ...rest } = JSON.parse(result);
-      return JSON.stringify({ summary: `Dry run, nothing was changed. ${summary}`, ...rest, dryRun: toDryRun(dryRun) });
+      // What an outside service would have answered is not known, so what the call says about it is not true.
+      const answer = dryRun.notes.length > 0 ? dryRun.notes.join(' ') : `The call would answer: ${summary}`;
+      return JSON.stringify({ summary: `Dry run, nothing was changed. ${answer}`, ...rest, dryRun: toDryRun(dryRun) });
     } finally {
       release();
     }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Audience, Import, Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
-import type { Issue } from '../../kernel/errors.ts';
-import { notFound } from '../../kernel/id-help.ts';
+import { DomainError, type Issue } from '../../kernel/errors.ts';
+import { kindInWords } from '../../kernel/id-help.ts';
 
 import { newId } from '../../kernel/ids.ts';
 import type { DirectoryPerson } from '../../providers/contact-data/contact-data.port.ts';
@@ -42,7 +42,11 @@ type SearchSource = Extract<Source, { mode: 'prospecting_tool' }>;
 export async function crmSource(context: ServiceContext, crmListId: string): Promise<Source> {
   const { teamId } = context.actor;
   const list = await fromProvider(async () => (await context.crms.of(context, teamId)).list(teamId, crmListId), 'The CRM');
-  if (list === null) throw notFound('CRM list', crmListId);
+  if (list === null) {
+    const kind = kindInWords(crmListId);
+    const what = kind === null ? '' : ` It is the ID of ${kind}.`;
+    throw new DomainError('not_found', `Your CRM has no list with the ID "${crmListId}".${what} list_crm_lists returns the IDs of its lists.`);
+  }
   return { mode: 'crm_list', listId: list.listId, maxProfiles: null };
 }
 

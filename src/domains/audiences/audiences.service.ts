@@ -81,7 +81,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
 /** Each mode requires its own source and rejects the others. */
 function rejectMixedSources({ crmListId, prospectingTool, contacts }: CreateAudienceInput, mode: AudienceMode, issues: Issue[]): void {
   const given = { crmListId: typeof crmListId === 'string', prospectingTool: Boolean(prospectingTool), contacts: (contacts ?? []).length > 0 };
-  if (mode === 'crm_list' && !given.crmListId) issues.push({ path: 'crmListId', message: 'is required in mode crm_list; use the listId of a CRM list.' });
+  if (mode === 'crm_list' && !given.crmListId) issues.push({ path: 'crmListId', message: 'is required in mode crm_list: a listId, from list_crm_lists.' });
   if (mode === 'prospecting_tool' && !given.prospectingTool) issues.push({ path: 'prospectingTool', message: 'is required in mode prospecting_tool.' });
   if (mode !== 'crm_list' && given.crmListId) issues.push({ path: 'crmListId', message: `is only allowed in mode crm_list, not in mode ${mode}.` });
   if (mode !== 'prospecting_tool' && given.prospectingTool)

@@ -4,15 +4,19 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { DryRun, DryRunContact } from '../../kernel/dry-run.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { dueAfter } from '../../kernel/step-delay.ts';
 import { nextWorkMoment, type WorkSchedule } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
 import { estimatedCost } from '../flows/flow-workspace.ts';
 import { daysOffOf } from '../outreach-rules/days-off.ts';
+import { BATCH, enrollQueued } from '../queue-items/queue-items.ts';
 import { PLAN_PAUSED } from '../queue-items/start-checks.ts';
 
 const MAX_CONTACTS = 50;
+/** Contacts of a plan that are tried, out of those that a background job would enroll. */
+const MOST_TRIED = 200;
 /** Step types that are sent by a sender, within its work schedule. */
 const SENT = ['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view'];
 
@@ -60,6 +64,10 @@ export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
 export async function describeDryRun(context: ServiceContext, before: Team, callsProviders: boolean): Promise<DryRun> {
   const { prisma, actor } = context;
   const isWrittenHere = Prisma.sql`xmin::text = (txid_current() % (2 ^ 32)::bigint)::text`;
+  const queued = await prisma.$queryRaw<Place[]>`
+    select contact_id as "contactId", flow_plan_id as "flowPlanId" from queue_item where team_id = ${actor.teamId} and status = 'queued' and ${isWrittenHere}`;
+  const inBackground = new Set(queued.map(({ contactId, flowPlanId }) => `${contactId} ${flowPlanId}`));
+  await tryEnrolling(context, queued);
   const steps = await prisma.$queryRaw<TouchedStep[]>`
     select distinct on (e.contact_id, e.flow_plan_id) e.contact_id as "contactId", e.flow_plan_id as "flowPlanId", s.sender_id as "senderId", s.type::text, s.due_at as "dueAt",
       case when coalesce(r.uses_recipient_time_zone, true) then c.time_zone end as "timeZone"
@@ -89,7 +97,7 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
       return {
         contactId,
         flowPlanId,
-        outcome: 'enrolled' as const,
+        outcome: inBackground.has(`${contactId} ${flowPlanId}`) ? ('queued' as const) : ('enrolled' as const),
         firstAt: toText(SENT.includes(type) ? sendableAt(senders.get(senderId), timeZone, at) : at),
       };
     }),
@@ -115,7 +123,7 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
   const later = [...plans.values()].reduce((sum, { id, credits }) => sum + credits * count(id), 0) + added.reduce((sum, row) => sum + textCost(row), 0);
   const firsts = reached.flatMap(({ firstAt }) => firstAt ?? []).sort();
   return {
-    contactCount: reached.length,
+    contactCount: reached.filter(({ outcome }) => outcome !== 'failed').length,
     contacts: shown.map((row) => {
       const contact = contacts.find(({ id }) => id === row.contactId);
       return { ...row, fullName: contact ? fullName(contact) : null, email: contact?.email ?? null, networkUrl: contact?.networkUrl ?? null };
@@ -138,6 +146,15 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
     ],
     notes: callsProviders ? ['A dry run calls no external service: results are unknown, and the charge shown is the maximum.'] : [],
   };
+}
+
+type Place = Pick<DryRunContact, 'contactId' | 'flowPlanId'>;
+
+/** Does in this transaction what a background job would do after it, for the first contacts of each plan, so that what stands in their way is known. */
+async function tryEnrolling(context: ServiceContext, queued: readonly Place[]): Promise<void> {
+  for (const [flowPlanId, items] of groupBy(queued, (item) => item.flowPlanId)) {
+    for (let tried = 0; tried < Math.min(items.length, MOST_TRIED); tried += BATCH) await enrollQueued(context, context.actor.teamId, flowPlanId);
+  }
 }
 
 interface Plan {

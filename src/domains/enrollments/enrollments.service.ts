@@ -72,7 +72,10 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const given = [input.contact, input.contactId].filter((value) => value !== undefined && value !== null);
-  if (given.length !== 1) throw invalidRequest([{ path: 'contact', message: 'Provide either contact or contactId, not both.' }]);
+  if (given.length !== 1)
+    throw invalidRequest([
+      { path: 'contact', message: given.length === 0 ? 'Provide contact or contactId.' : 'Provide either contact or contactId, not both.' },
+    ]);
   return context.transact(async (tx) => {
     // Contacts are locked before the flow plan, in the same order as when contacts are added to a linked audience.
     const contact = await contactFor(tx, actor.teamId, input);

@@ -29,5 +29,6 @@ export function DraftChanges({ changes }: { changes: readonly ChangeFieldsFragme
 /** What a person reads of a step: when it comes, and its texts. */
 function textOf(step: StepFieldsFragment): string {
   const texts = 'title' in step ? [step.title, step.instructions] : 'message' in step ? ['subject' in step ? step.subject : null, step.message] : [];
-  return [`after ${spanInWords(step.delay)}`, ...texts.filter((text) => text != null && text !== '')].join('\n');
+  const wait = spanInWords(step.delay);
+  return [wait === 'at once' ? wait : `after ${wait}`, ...texts.filter((text) => text != null && text !== '')].join('\n');
 }

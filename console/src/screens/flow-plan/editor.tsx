@@ -32,13 +32,13 @@ function stepAt(tree: TreeStep, path: string): TreeStep {
 }
 
 /** Edits the draft of a plan. Saving checks it as the server does, and shows each fault at its step. */
-export function Editor({ plan }: { plan: Plan }) {
+export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: boolean; onChanged: (isChanged: boolean) => void }) {
   const client = useClient();
   const [tree, setTree] = useState(() => toTree(plan.draft?.steps ?? plan.steps));
   const [chosenId, setChosenId] = useState<string | null>(tree?.nodeId ?? null);
-  const [isChanged, setIsChanged] = useState(false);
   const [version, setVersion] = useState(plan.draft?.version ?? 0);
-  const isElsewhere = (plan.draft?.version ?? 0) !== version;
+  const stored = plan.draft?.version ?? 0;
+  const isElsewhere = stored !== version;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [save, isSaving] = useAction(SaveDraftDocument);
   const [discard] = useAction(DiscardDraftDocument);
@@ -47,15 +47,22 @@ export function Editor({ plan }: { plan: Plan }) {
   const chosen = chosenId === null ? null : findStep(tree, chosenId);
   const load = () => {
     setTree(toTree(plan.draft?.steps ?? plan.steps));
-    setVersion(plan.draft?.version ?? 0);
-    setIsChanged(false);
+    setVersion(stored);
+    onChanged(false);
     setFaults([]);
   };
+  // Nothing would be lost: the own changes are saved, published or discarded.
+  if (isElsewhere && !isChanged && !isSaving && (stored > version || stored === 0)) load();
   const change = (next: TreeStep | null, nodeId = chosenId) => {
     if (next === null) return;
     setTree(next);
     setChosenId(nodeId);
-    setIsChanged(true);
+    onChanged(true);
+  };
+  const drop = async () => {
+    if ((await discard({ input: { flowPlanId: plan.id } })) === null) return;
+    onChanged(false);
+    tell('The draft is discarded. The published steps are shown.');
   };
   const store = async () => {
     const root = toInput(tree);
@@ -70,25 +77,26 @@ export function Editor({ plan }: { plan: Plan }) {
     const saved = await save({ input: { flowPlanId: plan.id, root, expectedVersion: version } });
     if (saved === null) return;
     setVersion(saved.saveFlowDraft?.draft.version ?? version);
-    setIsChanged(false);
+    onChanged(false);
     tell('The changes are saved. Publish them to use them.');
   };
   return (
     <div className="editor">
       <div className="stack">
-        {isElsewhere && !isSaving ? (
+        {isElsewhere && isChanged && !isSaving ? (
           <div className="notice warn">
             <span>The draft was changed elsewhere.</span>
             <Button onClick={() => load()}>Load it</Button>
+            <Button onClick={() => setVersion(stored)}>Keep mine</Button>
           </div>
         ) : null}
         <div className="row">
           <Button look="primary" disabled={!isChanged || isSaving} onClick={() => void store()}>
             Save changes
           </Button>
-          {plan.draft == null ? null : <Button onClick={() => void discard({ input: { flowPlanId: plan.id } })}>Discard the draft</Button>}
+          {plan.draft == null ? null : <Button onClick={() => void drop()}>Discard the draft</Button>}
         </div>
-        {plan.draft == null ? null : <DraftChanges changes={plan.draft.changes} />}
+        {plan.draft == null || plan.version == null ? null : <DraftChanges changes={plan.draft.changes} />}
         <TreeView tree={tree} chosenId={chosenId} faultyIds={new Set(faults.flatMap(({ nodeId }) => nodeId ?? []))} onChoose={setChosenId} />
       </div>
       {chosen === null ? null : (

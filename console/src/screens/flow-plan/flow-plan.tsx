@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { PlanState } from '../flow-plans/flow-plans.tsx';
 import { Editor } from './editor.tsx';
 import { Enrollments } from './enrollments.tsx';
@@ -49,9 +50,14 @@ function PlanPage({ plan }: { plan: Plan }) {
   const [location] = useLocation();
   const tab = location.split('/')[3] ?? '';
   const [isPublishing, setIsPublishing] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  useUnsaved(isChanged, `/flow-plans/${plan.id}`);
   const isOwn = plan.systemKind === null || plan.systemKind === undefined;
   return (
-    <Page title={plan.name} actions={may('FLOWS_WRITE') && isOwn ? <Actions plan={plan} onPublish={() => setIsPublishing(true)} /> : null}>
+    <Page
+      title={plan.name}
+      actions={may('FLOWS_WRITE') && isOwn ? <Actions plan={plan} isChanged={isChanged} onPublish={() => setIsPublishing(true)} /> : null}
+    >
       <div className="row">
         <PlanState plan={plan} />
         {plan.version === null || plan.version === undefined ? null : <Badge>Version {plan.version}</Badge>}
@@ -66,7 +72,11 @@ function PlanPage({ plan }: { plan: Plan }) {
         ))}
       </nav>
       {tab === '' ? <Overview plan={plan} /> : null}
-      {tab === 'edit' ? <Editor plan={plan} /> : null}
+      {tab === 'edit' || isChanged ? (
+        <div hidden={tab !== 'edit'}>
+          <Editor plan={plan} isChanged={isChanged} onChanged={setIsChanged} />
+        </div>
+      ) : null}
       {tab === 'enrollments' ? <Enrollments plan={plan} /> : null}
       {tab === 'settings' ? <PlanSettings plan={plan} /> : null}
       {isPublishing ? <PublishDialog plan={plan} onClose={() => setIsPublishing(false)} /> : null}
@@ -74,7 +84,7 @@ function PlanPage({ plan }: { plan: Plan }) {
   );
 }
 
-function Actions({ plan, onPublish }: { plan: Plan; onPublish: () => void }) {
+function Actions({ plan, isChanged, onPublish }: { plan: Plan; isChanged: boolean; onPublish: () => void }) {
   const [isPausing, setIsPausing] = useState(false);
   const [pause, isBusy] = useAction(PauseFlowPlanDocument);
   const [resume] = useAction(ResumeFlowPlanDocument);
@@ -99,7 +109,7 @@ function Actions({ plan, onPublish }: { plan: Plan; onPublish: () => void }) {
       )}
       {!plan.isDraft && plan.draft == null ? <Button onClick={() => void unpublish()}>Revert to draft</Button> : null}
       {plan.archivedAt == null && (plan.isDraft || plan.draft != null) ? (
-        <Button look="primary" onClick={onPublish}>
+        <Button look="primary" disabled={isChanged} title={isChanged ? 'Save the changes first.' : undefined} onClick={onPublish}>
           Publish …
         </Button>
       ) : null}

@@ -47,7 +47,9 @@ export function PlanSettings({ plan }: { plan: Plan }) {
   };
   const choose = async (audienceId: string) => {
     const attached = (await attach({ input: { flowPlanId: plan.id, audienceId } }))?.attachAudienceToFlow;
-    if (attached != null) tell(`${plural(attached.awaiting + attached.queued, 'contact')} wait to be enrolled.`);
+    if (attached == null) return;
+    const waiting = attached.awaiting + attached.queued;
+    tell(`${plural(waiting, 'contact')} ${waiting === 1 ? 'waits' : 'wait'} to be enrolled.`);
   };
   const copy = async () => {
     const id = (await duplicate({ input: { flowPlanId: plan.id } }))?.duplicateFlowPlan?.flowPlan.id;

@@ -42,7 +42,9 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
         ? (await publishPlan({ input: { flowPlanId: plan.id, action: 'PUBLISH' } }))?.setFlowPublication
         : (await publishDraft({ input: { flowPlanId: plan.id, expectedVersion: version } }))?.publishFlowDraft;
     if (published == null) return;
-    tell(`${plan.name} is live.${published.queued > 0 ? ` ${plural(published.queued, 'contact')} are enrolled now.` : ''}`);
+    tell(
+      `${plan.name} is live.${published.queued > 0 ? ` ${plural(published.queued, 'contact')} ${published.queued === 1 ? 'is' : 'are'} enrolled now.` : ''}`,
+    );
     onClose();
   };
   return (
@@ -63,7 +65,7 @@ export function Outcome({ dryRun }: { dryRun: DryRunFieldsFragment }) {
   return (
     <div className="stack">
       <p>
-        {contactCount === 0 ? 'No contact is enrolled at once.' : `${plural(contactCount, 'contact')} would be enrolled.`}{' '}
+        {contactCount === 0 ? 'No contact is waiting, so nobody is enrolled now.' : `${plural(contactCount, 'contact')} would be enrolled.`}{' '}
         {firstAt == null ? null : (
           <>
             The first step is due <Time at={firstAt} />.

@@ -73,15 +73,18 @@ function Due({ data: { tasks, viewerCounts } }: { data: HomeQuery }) {
   return (
     <section className="card stack">
       <div className="row between">
-        <h2>Tasks due</h2>
+        <h2>Next tasks</h2>
         {(viewerCounts?.overdueTasks ?? 0) > 0 ? <Badge tone="bad">{viewerCounts?.overdueTasks} overdue</Badge> : null}
       </div>
       {open.length === 0 ? <p className="soft">Nothing is to do.</p> : null}
       {open.map(({ id, title, dueAt, isOverdue, contact }) => (
         <Link key={id} href={`/tasks/${id}`} className="row between one-line">
-          <span className="clip">{title}</span>
+          <span className="clip">
+            {title}
+            {contact.companyName == null ? null : <span className="soft small"> · {contact.companyName}</span>}
+          </span>
           <span className={isOverdue ? 'badge bad' : 'soft small'}>
-            {contact.companyName ?? ''} <Time at={dueAt} />
+            <Time at={dueAt} />
           </span>
         </Link>
       ))}

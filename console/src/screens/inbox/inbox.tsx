@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
+import { useViewer } from '../../data/viewer.ts';
 import {
   type ConversationChannel,
   type ConversationRowFragment,
@@ -33,9 +34,13 @@ export default function Inbox({ id }: { id?: string }) {
   const [channel, setChannel] = useState<ConversationChannel | null>(null);
   const [sentiment, setSentiment] = useState<Sentiment | null>(null);
   const [isArchived, setIsArchived] = useState(false);
-  const filter = { isArchived, ...(channel === null ? {} : { channels: [channel] }), ...(sentiment === null ? {} : { sentiments: [sentiment] }) };
+  const [isUnread, setIsUnread] = useState(false);
+  const [isMine, setIsMine] = useState(false);
+  const { viewer, may } = useViewer();
+  const chosen = { ...(isUnread ? { isRead: false } : {}), ...(isMine ? { userIds: [viewer.member.user.id] } : {}) };
+  const filter = { isArchived, ...chosen, ...(channel === null ? {} : { channels: [channel] }), ...(sentiment === null ? {} : { sentiments: [sentiment] }) };
   const { result, nodes, more } = usePages(InboxDocument, { first: PAGE, query, filter }, (data) => data.conversations);
-  const [update] = useAction(UpdateConversationDocument);
+  const [update, isUpdating] = useAction(UpdateConversationDocument);
   const { tell } = useToasts();
   const threads = nodes.filter((thread) => thread.isArchived === isArchived);
   const at = threads.findIndex((thread) => thread.id === id);
@@ -43,16 +48,19 @@ export default function Inbox({ id }: { id?: string }) {
     const thread = threads[Math.max(0, Math.min(index, threads.length - 1))];
     if (thread !== undefined) navigate(`/inbox/${thread.id}`);
   };
-  const archive = async () => {
-    const thread = threads[at];
-    if (thread === undefined) return;
-    const next = threads[at + 1] ?? threads[at - 1];
-    const input = { conversationId: thread.id, isArchived: !isArchived };
+  const archive = async (conversationId: string, was: boolean) => {
+    const next = at < 0 ? undefined : (threads[at + 1] ?? threads[at - 1]);
+    const input = { conversationId, isArchived: !was };
     if ((await update({ input })) === null) return;
-    tell(isArchived ? 'The conversation is back in the inbox.' : 'The conversation is archived.', () => void update({ input: { ...input, isArchived } }));
+    tell(was ? 'The conversation is back in the inbox.' : 'The conversation is archived.', () => void update({ input: { ...input, isArchived: was } }));
     navigate(next === undefined ? '/inbox' : `/inbox/${next.id}`);
   };
-  useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), e: () => void archive() });
+  const shown = threads[at];
+  useKeys({
+    j: () => open(at + 1),
+    k: () => open(at < 0 ? 0 : at - 1),
+    e: () => shown !== undefined && !isUpdating && void archive(shown.id, shown.isArchived),
+  });
   return (
     <Page
       title="Inbox"
@@ -87,6 +95,21 @@ export default function Inbox({ id }: { id?: string }) {
               </option>
             ))}
           </select>
+          {may('CONVERSATIONS_READ_TEAM') ? (
+            <select className="input narrow" aria-label="Whose" value={isMine ? 'mine' : ''} onChange={(event) => setIsMine(event.target.value === 'mine')}>
+              <option value="">All members</option>
+              <option value="mine">Mine</option>
+            </select>
+          ) : null}
+          <select
+            className="input narrow"
+            aria-label="Read"
+            value={isUnread ? 'unread' : ''}
+            onChange={(event) => setIsUnread(event.target.value === 'unread')}
+          >
+            <option value="">Read and unread</option>
+            <option value="unread">Unread</option>
+          </select>
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
             {isArchived ? 'Archived' : 'Inbox'}
           </Button>
@@ -98,7 +121,11 @@ export default function Inbox({ id }: { id?: string }) {
           <Loaded result={result}>
             {() => (
               <>
-                {threads.length === 0 ? <Empty title="Nothing to read">Replies to your sequences appear here at once.</Empty> : null}
+                {threads.length > 0 ? null : query === null && !isArchived && !isUnread && channel === null && sentiment === null ? (
+                  <Empty title="Nothing to read">Replies to your sequences appear here at once.</Empty>
+                ) : (
+                  <Empty title="No conversation">None fits the search and the filters.</Empty>
+                )}
                 {threads.map((thread) => (
                   <Row key={thread.id} thread={thread} isOpen={thread.id === id} onOpen={() => navigate(`/inbox/${thread.id}`)} />
                 ))}
@@ -117,7 +144,7 @@ export default function Inbox({ id }: { id?: string }) {
               <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> archives.
             </Empty>
           ) : (
-            <Thread key={id} id={id} onArchive={() => void archive()} onBack={() => navigate('/inbox')} />
+            <Thread key={id} id={id} onArchive={(was) => void archive(id, was)} onBack={() => navigate('/inbox')} />
           )}
         </div>
       </div>
@@ -126,6 +153,7 @@ export default function Inbox({ id }: { id?: string }) {
 }
 
 function Row({ thread, isOpen, onOpen }: { thread: ConversationRowFragment; isOpen: boolean; onOpen: () => void }) {
+  const { viewer } = useViewer();
   return (
     <button type="button" className="item" aria-current={isOpen} onClick={onOpen}>
       <span className="row between">
@@ -142,6 +170,7 @@ function Row({ thread, isOpen, onOpen }: { thread: ConversationRowFragment; isOp
         <Badge>{words(thread.channel)}</Badge>
         {thread.sentiment == null ? null : <Badge tone={TONES[thread.sentiment]}>{words(thread.sentiment)}</Badge>}
         {thread.tag == null ? null : <Badge tone="accent">{words(thread.tag)}</Badge>}
+        {thread.owner.id === viewer.member.id ? null : <span className="soft small clip">{thread.owner.user.displayName}</span>}
       </span>
     </button>
   );

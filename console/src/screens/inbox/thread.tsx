@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
@@ -26,7 +26,7 @@ const TAGS: readonly ConversationTagChoice[] = ['NONE', 'HOT', 'NURTURE'];
 
 interface ThreadProps {
   id: string;
-  onArchive: () => void;
+  onArchive: (isArchived: boolean) => void;
   onBack: () => void;
 }
 
@@ -45,11 +45,12 @@ export function Thread({ id, onArchive, onBack }: ThreadProps) {
   );
 }
 
-function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage; onArchive: () => void; onBack: () => void }) {
+function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick<ThreadProps, 'onArchive' | 'onBack'>) {
   const { viewer, may } = useViewer();
   const [update] = useAction(UpdateConversationDocument);
   const { id, isRead } = thread;
   const isOwn = thread.owner.id === viewer.member.id;
+  const mayReply = may(isOwn ? 'CONVERSATIONS_WRITE' : 'CONVERSATIONS_WRITE_TEAM');
   // biome-ignore lint/correctness/useExhaustiveDependencies: Opening a thread reads it once.
   useEffect(() => {
     if (!isRead && isOwn) void update({ input: { conversationId: id, isRead: true } });
@@ -80,7 +81,7 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage; onArchi
             ))}
           </select>
           <Button onClick={() => void update({ input: { conversationId: id, isRead: false } })}>Mark unread</Button>
-          <Button onClick={onArchive}>
+          <Button onClick={() => onArchive(thread.isArchived)}>
             {thread.isArchived ? 'Move to the inbox' : 'Archive'} <kbd>e</kbd>
           </Button>
         </div>
@@ -99,11 +100,12 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage; onArchi
           </div>
         </div>
       ))}
-      {isOwn && may('CONVERSATIONS_WRITE') ? (
-        <ReplyForm thread={thread} />
-      ) : (
-        <p className="soft">This is the inbox of {thread.owner.user.displayName}. Only they can answer.</p>
+      {isOwn ? null : (
+        <p className="soft">
+          This is the inbox of {thread.owner.user.displayName}.{mayReply ? ' Your reply is sent in their name.' : ''}
+        </p>
       )}
+      {mayReply ? <ReplyForm thread={thread} /> : null}
     </article>
   );
 }
@@ -115,13 +117,23 @@ function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
   const [reply, isSending] = useAction(ReplyDocument);
   const [saveDraft] = useAction(SaveReplyDraftDocument);
   const { tell } = useToasts();
+  const waiting = useRef<string | null>(null);
+  const store = () => {
+    if (waiting.current !== null) void saveDraft({ input: { conversationId: id, body: waiting.current } });
+    waiting.current = null;
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: Saved when the writing pauses.
   useEffect(() => {
     if (body === stored) return;
-    const timer = window.setTimeout(() => void saveDraft({ input: { conversationId: id, body } }), SAVE_AFTER_MILLIS);
+    waiting.current = body;
+    const timer = window.setTimeout(store, SAVE_AFTER_MILLIS);
     return () => window.clearTimeout(timer);
   }, [body]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What is not saved yet is saved when the thread is left.
+  useEffect(() => store, []);
   const send = async () => {
+    if (isSending || body.trim() === '') return;
+    waiting.current = null;
     const sent = await reply({ input: { conversationId: id, body } });
     if (sent === null) return;
     setBody('');
@@ -141,7 +153,7 @@ function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
         value={body}
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && body.trim() !== '') void send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send();
         }}
       />
       <div className="row">

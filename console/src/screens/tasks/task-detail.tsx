@@ -47,11 +47,12 @@ function Detail({ preview, task, onClosed, onBack }: DetailProps) {
   const [note, setNote] = useState('');
   const [complete, isCompleting] = useAction(CompleteTaskDocument);
   const [skip, isSkipping] = useAction(SkipTaskDocument);
-  const [snooze] = useAction(SnoozeTasksDocument);
+  const [snooze, isSnoozing] = useAction(SnoozeTasksDocument);
   const { tell } = useToasts();
   const { now } = useViewer();
   const isOpen = task.status === 'TODO';
   const canSkip = isOpen && task.kind !== 'SECTION_APPROVAL';
+  const canComplete = isOpen && preview.readiness.canExecute && !isCompleting;
   const outcome = note.trim() === '' ? null : note.trim();
   const finish = async () => {
     const texts = Object.entries(edited).map(([nodeId, text]) => ({ nodeId, ...text }));
@@ -77,7 +78,12 @@ function Detail({ preview, task, onClosed, onBack }: DetailProps) {
     tell('The task is due tomorrow.', () => void snooze({ input: { taskIds: [task.id], until: back() } }));
     onClosed();
   };
-  useKeys({ e: () => isOpen && void finish(), a: () => isOpen && void finish(), s: () => canSkip && void leave(), z: () => isOpen && void later() });
+  useKeys({
+    e: () => canComplete && void finish(),
+    a: () => canComplete && void finish(),
+    s: () => canSkip && !isSkipping && void leave(),
+    z: () => isOpen && !isSnoozing && void later(),
+  });
   return (
     <article className="stack">
       <div className="row">
@@ -119,7 +125,7 @@ function Detail({ preview, task, onClosed, onBack }: DetailProps) {
         <>
           <TextArea label="Outcome" hint="Kept with the task." rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
           <div className="row">
-            <Button look="primary" disabled={!preview.readiness.canExecute || isCompleting} onClick={() => void finish()}>
+            <Button look="primary" disabled={!canComplete} onClick={() => void finish()}>
               {ACTIONS[preview.primaryAction]} <kbd>e</kbd>
             </Button>
             {canSkip ? (
