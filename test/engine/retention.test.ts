@@ -79,6 +79,14 @@ it('says so to whoever resumes after an event whose successors are gone', async 
       extensions: { code: 'CONFLICT' },
     },
   ]);
+  const early = new Watcher(world.url, team.key, TASKS, { after: '99999999' });
+  await early.ended;
+  expect(early.errors).toMatchObject([
+    {
+      message: 'There is no event with the number 99999999 yet. Read `latestSequence`, then the objects again, and subscribe with it as `after`.',
+      extensions: { code: 'CONFLICT' },
+    },
+  ]);
   // A team without any event can be followed from its latest number too.
   const quiet = await world.team('Quiet');
   await sql('delete from event where team_id = $1', [quiet.teamId]);

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConsoleStage, hasChromium } from '../support/console.ts';
+import { isPostgres } from '../support/test-database.ts';
+
+type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
+
+// The console is the same on both databases.
+describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistake', () => {
+  let stage: ConsoleStage;
+  let page: Page;
+
+  beforeAll(async () => {
+    stage = await ConsoleStage.open();
+    page = await stage.browser();
+    await stage.signIn(page);
+  });
+  afterAll(() => stage.close());
+
+  const menu = () => page.getByRole('navigation', { name: 'Main' });
+
+  it('an address of nothing says so, and keeps the menu', async () => {
+    for (const path of ['/contacts/pro_nobody', '/flow-plans/fp_nothing', '/inbox/conv_nothing', '/tasks/task_nothing']) {
+      await page.goto(stage.server.url + path);
+      await page
+        .getByText(/exists in your team|is not here|No such/)
+        .first()
+        .waitFor();
+      expect(await menu().count()).toBe(1);
+    }
+  });
+
+  it('a screen that cannot be loaded says so, and is shown on a second try', async () => {
+    await page.goto(`${stage.server.url}/tasks`);
+    await page.getByRole('heading', { level: 1, name: 'Tasks' }).waitFor();
+    // The code of the screen is no longer at its address, as after an update of the console.
+    const isOfDiscovery = /\/discovery-[^/]+\.js$/;
+    await page.route(isOfDiscovery, (route) => route.abort());
+    await menu().getByRole('link', { name: 'Discovery' }).click();
+    await page.getByText('This screen could not be shown.').waitFor();
+    expect(await menu().count()).toBe(1);
+    await page.unroute(isOfDiscovery);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Discovery' }).waitFor();
+  });
+
+  it('a key that is held completes one task', async () => {
+    const open = async () => (await stage.data('{ tasks { totalCount } }')).tasks.totalCount;
+    const before = await open();
+    await page.goto(`${stage.server.url}/tasks`);
+    await page.getByRole('button', { name: /Say hello to Mary/ }).click();
+    await page.getByRole('heading', { level: 2, name: 'Say hello to Mary' }).waitFor();
+    await page.keyboard.down('e');
+    // The browser repeats a key that is held.
+    for (let repeats = 0; repeats < 20; repeats += 1) await page.keyboard.down('e');
+    await page.getByText('The task was completed.').waitFor();
+    for (let repeats = 0; repeats < 20; repeats += 1) await page.keyboard.down('e');
+    await page.keyboard.up('e');
+    expect(await open()).toBe(before - 1);
+  });
+
+  it('a reply is sent once, however often its keys are pressed', async () => {
+    await page.goto(`${stage.server.url}/inbox`);
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await page.getByLabel('Your reply').fill('Once is enough.');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('The reply is sent.').waitFor();
+    const { conversations } = await stage.data('{ conversations(query: "Lovelace") { nodes { messages { nodes { body } } } } }');
+    const texts = conversations.nodes.flatMap((one: { messages: { nodes: { body: string }[] } }) => one.messages.nodes.map(({ body }) => body));
+    expect(texts.filter((text: string) => text.includes('Once is enough.'))).toHaveLength(1);
+  });
+
+  it('changes of a flow plan are kept between its parts, and asked for before it is left or published', async () => {
+    const { flowPlans } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } }');
+    const part = (name: string) => page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name });
+    await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
+    await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).click();
+    await page.getByLabel('Subject', { exact: true }).fill('Not saved yet');
+    await part('Settings').click();
+    await page.getByLabel('Audience', { exact: true }).waitFor();
+    await part('Edit').click();
+    expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Not saved yet');
+
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await menu().getByRole('link', { name: 'Contacts' }).click();
+    expect(new URL(page.url()).pathname).toContain('/flow-plans/');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The changes are saved.').waitFor();
+
+    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('is live.').waitFor();
+    await page.getByLabel('Subject', { exact: true }).fill('Saved after publishing');
+    expect(await page.getByText('The draft was changed elsewhere.').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByText('The draft is discarded.').waitFor();
+    expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Not saved yet');
+  });
+
+  it('the menu of a narrow screen is closed by Escape, beside it, and by a link to where one is', async () => {
+    const narrow = await stage.sameSession(page, { viewport: { width: 390, height: 844 } });
+    await narrow.goto(`${stage.server.url}/tasks`);
+    const button = narrow.getByRole('button', { name: '☰ Menu' });
+    const link = narrow.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Tasks/ });
+    const closings = [
+      () => narrow.keyboard.press('Escape'),
+      () => narrow.getByRole('button', { name: 'Close the menu' }).click({ position: { x: 340, y: 400 } }),
+      () => link.click(),
+    ];
+    for (const close of closings) {
+      await button.click();
+      await link.waitFor();
+      await close();
+      await link.waitFor({ state: 'hidden' });
+    }
+    await narrow.context().close();
+  });
+});
