@@ -74,7 +74,9 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     const { flowPlans } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } }');
     const part = (name: string) => page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name });
     await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
-    await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).click();
+    // By keyboard alone.
+    await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByLabel('Subject', { exact: true }).fill('Not saved yet');
     await part('Settings').click();
     await page.getByLabel('Audience', { exact: true }).waitFor();
@@ -95,6 +97,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Discard the draft' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
     await page.getByText('The draft is discarded.').waitFor();
     expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Not saved yet');
   });

@@ -1,7 +1,7 @@
 import { useViewer } from '../../data/viewer.ts';
 import { type KeyFieldsFragment, RevokeApiKeyDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -42,9 +42,9 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
             <td>{lastUsedAt == null ? 'Never' : <Time at={lastUsedAt} />}</td>
             <td>
               {may('API_KEYS_WRITE') ? (
-                <Button look="danger" onClick={() => void revoke({ input: { apiKeyId: id } })}>
-                  Revoke
-                </Button>
+                <ConfirmButton label="Revoke" title={`Revoke the key ${name}?`} onConfirm={() => void revoke({ input: { apiKeyId: id } })}>
+                  Whatever uses the key is refused at once. A revoked key cannot be used again.
+                </ConfirmButton>
               ) : null}
             </td>
           </tr>

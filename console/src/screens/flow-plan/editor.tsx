@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useClient } from 'urql';
 import { DiscardDraftDocument, SaveDraftDocument, type StepBranch, type StepType, ValidateFlowDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -94,7 +95,11 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
           <Button look="primary" disabled={!isChanged || isSaving} onClick={() => void store()}>
             Save changes
           </Button>
-          {plan.draft == null ? null : <Button onClick={() => void drop()}>Discard the draft</Button>}
+          {plan.draft == null ? null : (
+            <ConfirmButton label="Discard the draft" look="plain" title="Discard the draft?" onConfirm={() => void drop()}>
+              All changes since the last publication are lost.
+            </ConfirmButton>
+          )}
         </div>
         {plan.draft == null || plan.version == null ? null : <DraftChanges changes={plan.draft.changes} />}
         <TreeView tree={tree} chosenId={chosenId} faultyIds={new Set(faults.flatMap(({ nodeId }) => nodeId ?? []))} onChoose={setChosenId} />
@@ -127,6 +132,7 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
             onClick={() => {
               const smaller = changeStep(tree, chosen.nodeId, () => null);
               change(smaller, smaller?.nodeId ?? null);
+              tell('The step is deleted.', () => change(tree, chosen.nodeId));
             }}
           >
             Delete the step

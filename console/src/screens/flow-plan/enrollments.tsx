@@ -13,6 +13,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
@@ -90,6 +91,11 @@ function Table({ rows }: { rows: readonly Row[] }) {
   const { may } = useViewer();
   const [cancel] = useAction(CancelEnrollmentsDocument);
   const [retry] = useAction(RetryEnrollmentsDocument);
+  const { tell } = useToasts();
+  const tryAgain = async (id: string) => {
+    const done = (await retry({ input: { ids: [id] } }))?.retryEnrollments;
+    if (done != null) tell(done.skipped[0]?.message ?? 'The step is tried again.');
+  };
   return (
     <TableBox label="Enrollments">
       <thead>
@@ -131,9 +137,15 @@ function Table({ rows }: { rows: readonly Row[] }) {
             </td>
             <td>
               {may('ENROLLMENTS_WRITE') && status === 'IN_PROGRESS' ? (
-                <Button onClick={() => void cancel({ input: { enrollmentIds: [id] } })}>Cancel</Button>
+                <ConfirmButton
+                  label="Cancel"
+                  title={`Cancel the sequence of ${contact.fullName ?? contact.email ?? 'the contact'}?`}
+                  onConfirm={() => void cancel({ input: { enrollmentIds: [id] } })}
+                >
+                  No further step is done, and open tasks are closed. A canceled enrollment does not go on; the contact can be enrolled anew.
+                </ConfirmButton>
               ) : null}
-              {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void retry({ input: { ids: [id] } })}>Retry</Button> : null}
+              {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void tryAgain(id)}>Retry</Button> : null}
             </td>
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { FlowPlanDocument, type FlowPlanQuery, PauseFlowPlanDocument, PublishDocument, ResumeFlowPlanDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -107,7 +108,11 @@ function Actions({ plan, isChanged, onPublish }: { plan: Plan; isChanged: boolea
       ) : (
         <Button onClick={() => setIsPausing(true)}>Pause</Button>
       )}
-      {!plan.isDraft && plan.draft == null ? <Button onClick={() => void unpublish()}>Revert to draft</Button> : null}
+      {!plan.isDraft && plan.draft == null ? (
+        <ConfirmButton label="Revert to draft" look="plain" title={`Revert ${plan.name} to a draft?`} onConfirm={() => void unpublish()}>
+          Nobody is enrolled in it until it is published again. Enrollments in progress go on.
+        </ConfirmButton>
+      ) : null}
       {plan.archivedAt == null && (plan.isDraft || plan.draft != null) ? (
         <Button look="primary" disabled={isChanged} title={isChanged ? 'Save the changes first.' : undefined} onClick={onPublish}>
           Publish …

@@ -49,7 +49,12 @@ export function TreeView({ tree, figures = [], faultyIds = new Set(), chosenId =
         fitView
         fitViewOptions={{ maxZoom: 1, padding: 0.15 }}
         minZoom={0.2}
-        onNodeClick={(_event, node) => onChoose?.(node.id)}
+        // By a click, or by Enter on a step that has the focus.
+        onNodesChange={(changes) => {
+          for (const change of changes) if (change.type === 'select' && change.selected) onChoose?.(change.id);
+        }}
+        zoomOnScroll={false}
+        preventScrolling={false}
         aria-label="Steps of the flow plan"
       >
         <Background />

@@ -4,6 +4,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { CreateCustomFieldDocument, CustomFieldsDocument, type CustomFieldType, DeleteCustomFieldDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -50,9 +51,9 @@ export function CustomFields() {
                   <span className="soft"> {choices.join(', ')}</span>
                 </span>
                 {may('CUSTOM_FIELDS_WRITE') ? (
-                  <Button look="danger" onClick={() => void discard(id)}>
-                    Delete
-                  </Button>
+                  <ConfirmButton label="Delete" title={`Delete the field ${name}?`} onConfirm={() => void discard(id)}>
+                    Its values are deleted for all contacts. Texts that use it without a default cannot be sent any more.
+                  </ConfirmButton>
                 ) : null}
               </section>
             ))

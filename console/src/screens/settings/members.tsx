@@ -13,6 +13,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog, FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -138,9 +139,10 @@ function MemberRow({ member: { id, user, role, isActive } }: { member: Member })
       </td>
       <td>
         {mayChange && isActive ? (
-          <Button look="danger" onClick={() => void deactivate({ input: { teamMemberId: id } })}>
-            Deactivate
-          </Button>
+          <ConfirmButton label="Deactivate" title={`Deactivate ${user.displayName}?`} onConfirm={() => void deactivate({ input: { teamMemberId: id } })}>
+            Their sessions and keys end at once, and nothing is sent in their name any more. Their sequences and tasks wait until you reassign them, or
+            reactivate the member.
+          </ConfirmButton>
         ) : null}
         {mayChange && !isActive ? <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>Reactivate</Button> : null}
       </td>

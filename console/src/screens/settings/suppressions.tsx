@@ -3,6 +3,7 @@ import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { SuppressDocument, SuppressionsDocument, UnsuppressDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -81,7 +82,13 @@ export function Suppressions() {
                       </td>
                       <td>
                         {may('SUPPRESSIONS_WRITE') ? (
-                          <Button onClick={() => void remove(email == null ? { domain: domain ?? '' } : { email })}>Remove</Button>
+                          <ConfirmButton
+                            label="Remove"
+                            title={`Remove ${email ?? domain ?? 'the entry'} from the list?`}
+                            onConfirm={() => void remove(email == null ? { domain: domain ?? '' } : { email })}
+                          >
+                            Your team can write to it again. Only do this if the recipient asked for it.
+                          </ConfirmButton>
                         ) : null}
                       </td>
                     </tr>
