@@ -3,7 +3,13 @@ import { createInterface } from 'node:readline';
 
 /** As `npm start` starts it, with a statement counter. */
 const PROGRAM = [
-  ...['--max-semi-space-size=32', '--max-old-space-size=2000', '--wasm-tiering-budget=13000000', '--import', new URL('./count-statements.mjs', import.meta.url).href],
+  ...[
+    '--max-semi-space-size=32',
+    '--max-old-space-size=2000',
+    '--wasm-tiering-budget=13000000',
+    '--import',
+    new URL('./count-statements.mjs', import.meta.url).href,
+  ],
   ...['scripts/run.mjs', 'main'],
 ];
 
