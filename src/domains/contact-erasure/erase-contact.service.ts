@@ -53,14 +53,11 @@ async function rejectWhileSending({ rows }: Transaction, { teamId, id }: Contact
   if (sending?.isSending) throw new DomainError('conflict', 'Something is being sent to the contact at this moment. Try again in a minute.');
 }
 
-/** A file that is being imported may contain the contact, in a form that only its import knows. */
+/** What is being imported may contain the contact, in a form that only its import knows. */
 async function rejectWhileImporting({ prisma }: Transaction, { teamId }: Contact): Promise<void> {
   const running = await prisma.import.findFirst({ where: { teamId, status: { in: ['queued', 'running'] } }, select: { id: true } });
   if (running !== null)
-    throw new DomainError(
-      'conflict',
-      `The import ${running.id} is running, and its file may contain the contact. Erase the contact when the import has ended.`,
-    );
+    throw new DomainError('conflict', `The import ${running.id} is running and may contain the contact. Erase the contact when the import has ended.`);
 }
 
 async function endSequences(tx: Transaction, { teamId, id }: Contact, now: Date): Promise<string[]> {
