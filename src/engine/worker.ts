@@ -9,6 +9,7 @@ import type { EngineContext } from './engine-context.ts';
 import { collectEmails } from './inbox/collect-emails.ts';
 import { MailboxReader } from './inbox/mailbox-reader.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { JobLanes } from './job-lanes.ts';
 import { recoverRequests } from './network-recovery.ts';
 import { sendQueuedRequests } from './network-sender.ts';
 import { runSyncs } from './network-sync.ts';
@@ -46,6 +47,7 @@ export class Worker {
   readonly #context: EngineContext;
   readonly #agenda: LiveAgenda;
   readonly #stages: readonly Stage[];
+  readonly #jobs: JobLanes;
   readonly #emails: EmailSending;
   readonly #replies: ReplySending;
   readonly #webhooks: WebhookSending;
@@ -77,10 +79,10 @@ export class Worker {
     this.#upkeep = new Upkeep(context);
     this.#retention = new Retention(context);
     this.#reader = new MailboxReader(context);
-    const handlers = jobHandlers(context);
-    const ofJobs = { isStopping: () => this.#isStopping, ended: () => this.#wake() };
+    const { jobs, logger } = context;
+    this.#jobs = new JobLanes({ jobs, logger, handlers: jobHandlers(context), isStopping: () => this.#isStopping, ended: () => this.#wake() });
     this.#stages = [
-      { name: 'jobs', due: () => true, run: () => context.jobs.startWaiting(handlers, ofJobs) },
+      { name: 'jobs', due: () => true, run: () => this.#jobs.startWaiting() },
       { name: 'recovery of emails', due: (agenda) => agenda.hasLostEmails, run: () => this.#emails.recover() },
       { name: 'recovery of requests', due: (agenda) => agenda.hasLostRequests, run: () => recoverRequests(context) },
       { name: 'received emails', due: () => true, run: () => this.#collectEmails() },
@@ -117,7 +119,7 @@ export class Worker {
       for (const stage of this.#stages) {
         if (stage.isLiveOnly !== true && !this.#isStopping && this.#isDue(stage, agenda)) done += await this.#run(stage);
       }
-      await Promise.all([this.#context.jobs.settle(), this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
+      await Promise.all([this.#jobs.settle(), this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
       total += done;
       if (done === 0 || this.#isStopping) return { total, agenda };
     }
@@ -147,7 +149,7 @@ export class Worker {
     await this.#reader.stop();
     await this.#running;
     await Promise.all(this.#underWay.values());
-    await this.#context.jobs.settle();
+    await this.#jobs.settle();
     await Promise.all([this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS), this.#webhooks.stop()]);
     this.#unlisten();
   }

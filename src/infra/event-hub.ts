@@ -19,6 +19,7 @@ export class EventHub {
   readonly #teams = new Map<string, TeamLog>();
   readonly #logs: TeamLogs = {
     horizon: () => this.#horizon(),
+    newest: () => this.#newest(),
     join: (teamId, follower) => {
       if (this.#isClosed) return null;
       const log = this.#teams.get(teamId) ?? new TeamLog(this.#read, teamId);
@@ -105,6 +106,13 @@ export class EventHub {
   async #horizon(): Promise<bigint> {
     const [row] = await this.#read<{ sequence: bigint }>(Prisma.sql`select h.sequence from event_horizon h where h.id = 1`);
     return BigInt(row?.sequence ?? 0n);
+  }
+
+  /** The number of the newest event of all teams, also if it was removed. */
+  async #newest(): Promise<bigint> {
+    const [row] = await this.#read<{ sequence: bigint | null }>(Prisma.sql`select max(e.sequence) as sequence from event e`);
+    const [newest, horizon] = [BigInt(row?.sequence ?? 0n), await this.#horizon()];
+    return newest > horizon ? newest : horizon;
   }
 
   /** Where following in this process starts, to deliver the next event of the team first. */

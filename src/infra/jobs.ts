@@ -52,9 +52,6 @@ const JOB_NAMES: readonly JobName[] = [
   'send-test-email',
   'send-system-mail',
 ];
-/** Kinds that wait for servers of others, of which several run at once. The others keep the database busy. */
-const WAITING_FOR_OTHERS: ReadonlySet<JobName> = new Set(['run-discovery', 'fill-audience', 'send-test-email', 'send-system-mail']);
-const AT_ONCE = 5;
 const RETRIES = 5;
 /** Jobs are short: the process of a job that runs longer than this has died. */
 const EXPIRE_SECONDS = 30;
@@ -67,7 +64,6 @@ export class JobQueue {
   readonly #script: Database['script'];
   readonly #logger: Logger;
   #expiredAt = 0;
-  readonly #underWay = new Map<JobName, Promise<void>>();
 
   private constructor(boss: PgBoss, script: Database['script'], logger: Logger) {
     this.#boss = boss;
@@ -97,35 +93,9 @@ export class JobQueue {
     wake();
   }
 
-  /**
-   * Starts the kinds of which jobs wait and none is under way. Each runs until none of its jobs is left or `isStopping`
-   * returns true, so that a slow server holds up no other kind, and `ended` is called. Returns how many kinds were started.
-   */
-  async startWaiting(handlers: JobHandlers, { isStopping, ended }: { isStopping: () => boolean; ended: () => void }): Promise<number> {
-    await this.#reclaimLost();
-    const names = (await this.#waiting()).filter((name) => !this.#underWay.has(name));
-    for (const name of names) this.#underWay.set(name, this.#drain(name, handlers, isStopping).then(ended));
-    return names.length;
-  }
-
-  /** Resolves when no job is under way. */
-  async settle(): Promise<void> {
-    await Promise.all(this.#underWay.values());
-  }
-
-  async #drain(name: JobName, handlers: JobHandlers, isStopping: () => boolean): Promise<void> {
-    const runAll = async () => {
-      while (!isStopping()) if ((await this.#runNext(name, handlers)) === 0) return;
-    };
-    const lanes = Array.from({ length: WAITING_FOR_OTHERS.has(name) ? AT_ONCE : 1 }, runAll);
-    for (const lane of await Promise.allSettled(lanes)) {
-      if (lane.status === 'rejected') this.#logger.error({ err: lane.reason, job: name }, 'running jobs failed; retrying');
-    }
-    this.#underWay.delete(name);
-  }
-
   /** The kinds with a job that can be started, in one statement, since usually there is none. */
-  async #waiting(): Promise<JobName[]> {
+  async waiting(): Promise<JobName[]> {
+    await this.#reclaimLost();
     const { rows } = await this.#script("select distinct name from pgboss.job where state < 'active' and start_after <= now()");
     return JOB_NAMES.filter((name) => rows.some((row) => row['name'] === name));
   }
@@ -137,7 +107,8 @@ export class JobQueue {
     await this.#boss.expire();
   }
 
-  async #runNext<Name extends JobName>(name: Name, handlers: JobHandlers): Promise<number> {
+  /** Runs the next waiting job of a kind. Returns how many ran: 0 or 1. */
+  async runNext<Name extends JobName>(name: Name, handlers: JobHandlers): Promise<number> {
     const jobs = await this.#boss.fetch<unknown>(name, { batchSize: 1, includeMetadata: true });
     for (const job of jobs) {
       const handler: JobHandler<Name> = handlers[name];

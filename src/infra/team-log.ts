@@ -84,6 +84,8 @@ export class TeamLog {
 export interface TeamLogs {
   /** Events up to this number may have been removed. */
   horizon: () => Promise<bigint>;
+  /** The number of the newest event of all teams. */
+  newest: () => Promise<bigint>;
   join: (teamId: string, follower: Follower) => TeamLog | null;
   leave: (log: TeamLog, follower: Follower) => void;
 }
@@ -154,13 +156,12 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     await log.refresh();
     this.#sequence ??= log.head;
     const sequence = this.#sequence;
-    const horizon = sequence === log.head ? sequence : await this.#logs.horizon();
-    if (sequence < log.head && sequence < horizon) {
+    if (sequence < log.head && sequence < (await this.#logs.horizon())) {
       this.#leave();
       throw tooOld(sequence);
     }
     // For example after a backup was restored: it would hear nothing until the numbers have caught up.
-    if (sequence > log.head && sequence > horizon) {
+    if (sequence > log.head && sequence > (await this.#logs.newest())) {
       this.#leave();
       throw unknownNumber(sequence);
     }

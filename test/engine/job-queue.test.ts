@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { JobLanes } from '../../src/engine/job-lanes.ts';
 import { type JobHandlers, JobPostponed } from '../../src/infra/jobs.ts';
 import { World } from '../support/world.ts';
 
@@ -24,7 +25,10 @@ const HANDLERS: JobHandlers = {
   'send-test-email': nothing,
   'send-system-mail': nothing,
 };
-const WHOLE = { isStopping: () => false, ended: () => {} };
+const lanesOf = (handlers: JobHandlers) => {
+  const { jobs, logger } = world.runtime;
+  return new JobLanes({ jobs, logger, handlers, isStopping: () => false, ended: () => {} });
+};
 
 it('a server that does not answer holds up neither other kinds nor the next job of its own', async () => {
   const { jobs, database } = world.runtime;
@@ -56,14 +60,15 @@ it('a server that does not answer holds up neither other kinds nor the next job 
     await jobs.enqueue(tx, 'send-test-email', { teamId, testEmailId: 'slow' });
     await jobs.enqueue(tx, 'send-test-email', { teamId, testEmailId: 'quick' });
   });
-  expect(await jobs.startWaiting(handlers, WHOLE)).toBe(1);
+  const lanes = lanesOf(handlers);
+  expect(await lanes.startWaiting()).toBe(1);
   // A kind of which jobs arrive later starts beside the one under way.
   await database.transact((tx) => jobs.enqueue(tx, 'run-import', { teamId, importId: 'later' }));
-  expect(await jobs.startWaiting(handlers, WHOLE)).toBe(1);
+  expect(await lanes.startWaiting()).toBe(1);
   await both;
   expect([...ran].sort()).toEqual(['import', 'test email quick']);
   answer();
-  await jobs.settle();
+  await lanes.settle();
   expect(ran).toHaveLength(3);
 });
 
@@ -81,10 +86,11 @@ it('a job that is postponed counts no retry', async () => {
       gaveUp.push('run-import');
     },
   };
+  const lanes = lanesOf({ ...HANDLERS, 'run-import': busy });
   for (let round = 0; round < 8; round += 1) {
     await database.script("update pgboss.job set start_after = now() where name = 'run-import' and state = 'retry'");
-    await jobs.startWaiting({ ...HANDLERS, 'run-import': busy }, WHOLE);
-    await jobs.settle();
+    await lanes.startWaiting();
+    await lanes.settle();
   }
   const { rows } = await database.script("select state::text, retry_count from pgboss.job where name = 'run-import' and state < 'completed'");
   expect([runs, gaveUp, rows]).toEqual([8, [], [{ state: 'retry', retry_count: expect.any(Number) }]]);

@@ -91,8 +91,7 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, pipel
         maxDepth: { n: LIMITS.depth },
         costLimit: { enabled: false },
         maxDirectives: { n: 50 },
-        // Who may call may also introspect.
-        blockFieldSuggestion: { enabled: false },
+        blockFieldSuggestion: { enabled: true },
       }),
       registeredDocuments,
       storableTexts,

@@ -165,7 +165,12 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
         ];
       }),
     ),
-    nextSteps: t.field(nextStepsField(async ({ audience }, _args, context) => stepsAfterAdding(await flowPlansOf(context, audience)))),
+    nextSteps: t.field(
+      nextStepsField(async ({ audience, filling }, _args, context) => [
+        ...(filling === null ? [] : [{ tool: 'get_import' as const, reason: 'Poll the import that fills the audience in the background.' }]),
+        ...stepsAfterAdding(await flowPlansOf(context, audience)),
+      ]),
+    ),
   }),
 });
 

@@ -64,7 +64,7 @@ export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
 export async function describeDryRun(context: ServiceContext, before: Team, callsProviders: boolean): Promise<DryRun> {
   const { prisma, actor } = context;
   const isWrittenHere = Prisma.sql`xmin::text = (txid_current() % (2 ^ 32)::bigint)::text`;
-  const queued = await prisma.$queryRaw<Place[]>`
+  const queued = await prisma.$queryRaw<Queued[]>`
     select contact_id as "contactId", flow_plan_id as "flowPlanId" from queue_item where team_id = ${actor.teamId} and status = 'queued' and ${isWrittenHere}`;
   const inBackground = new Set(queued.map(({ contactId, flowPlanId }) => `${contactId} ${flowPlanId}`));
   await tryEnrolling(context, queued);
@@ -148,10 +148,10 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
   };
 }
 
-type Place = Pick<DryRunContact, 'contactId' | 'flowPlanId'>;
+type Queued = Pick<DryRunContact, 'contactId' | 'flowPlanId'>;
 
 /** Does in this transaction what a background job would do after it, for the first contacts of each plan, so that what stands in their way is known. */
-async function tryEnrolling(context: ServiceContext, queued: readonly Place[]): Promise<void> {
+async function tryEnrolling(context: ServiceContext, queued: readonly Queued[]): Promise<void> {
   for (const [flowPlanId, items] of groupBy(queued, (item) => item.flowPlanId)) {
     for (let tried = 0; tried < Math.min(items.length, MOST_TRIED); tried += BATCH) await enrollQueued(context, context.actor.teamId, flowPlanId);
   }

@@ -124,6 +124,11 @@ const EnrichCompanyPayload = builder.objectRef<Enrichment<DirectoryCompany>>('En
   interfaces: [EnrichmentInterface],
   fields: (t) => ({
     company: t.field({ type: DirectoryCompanyType, nullable: true, description: 'Company found. Null if none was found.', resolve: ({ found }) => found }),
+    nextSteps: t.field(
+      nextStepsField(({ found }) =>
+        found === null ? [] : [{ tool: 'discover_contacts', reason: 'Find people of the company: pass its domain in companyDomains.' }],
+      ),
+    ),
   }),
 });
 

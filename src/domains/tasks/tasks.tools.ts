@@ -95,7 +95,10 @@ const completeTask = defineTool({
   operation: CompleteTask,
   variables: (input) => input,
   fields: { preview },
-  result: ({ completeTask }) => ({ summary: 'The task was completed and its enrollment continues.', preview: toPreview(completeTask.preview) }),
+  result: ({ completeTask }) => ({
+    summary: 'The task was completed. Its enrollment continues with the next step, if there is one.',
+    preview: toPreview(completeTask.preview),
+  }),
 });
 
 const approveTask = defineTool({
@@ -134,7 +137,10 @@ const skipTask = defineTool({
   operation: SkipTask,
   variables: (input) => input,
   fields: { preview },
-  result: ({ skipTask }) => ({ summary: 'The task was skipped and its enrollment continues.', preview: toPreview(skipTask.preview) }),
+  result: ({ skipTask }) => ({
+    summary: 'The task was skipped. Its enrollment continues with the next step, if there is one.',
+    preview: toPreview(skipTask.preview),
+  }),
 });
 
 export const taskTools = [listUserTasks, previewTask, completeTask, approveTask, skipTask];
