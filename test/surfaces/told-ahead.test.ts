@@ -86,7 +86,7 @@ describe('the next step', () => {
     const { items } = await team.ok('list_crm_lists', {});
     const { importId, nextSteps } = await team.ok('create_audience', { name: 'From the CRM', mode: 'crm_list', crmListId: items[0].listId });
     expect(importId).toMatch(/^imp_/);
-    expect(nextSteps.map(({ tool }: Json) => tool)).toEqual(['get_import', 'attach_audience_to_flow']);
+    expect(nextSteps.map((step: string) => step.split(':')[0])).toEqual(['get_import', 'attach_audience_to_flow']);
   });
 
   it('after a company was found is to find its people', async () => {
@@ -94,6 +94,6 @@ describe('the next step', () => {
     const { contacts } = await team.ok('discover_contacts', { filters: { seniorities: ['Director'] }, pageSize: 1 });
     const { company, nextSteps } = await team.ok('enrich_company', { companyDomain: contacts[0].companyDomain });
     expect(company).not.toBeNull();
-    expect(nextSteps.map(({ tool }: Json) => tool)).toEqual(['discover_contacts']);
+    expect(nextSteps.map((step: string) => step.split(':')[0])).toEqual(['discover_contacts']);
   });
 });
