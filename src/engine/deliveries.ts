@@ -7,12 +7,12 @@ const KEEP_LEASES_MILLIS = 30_000;
  * leases are kept meanwhile, because the answer of a mail server may take ten minutes.
  */
 export class Deliveries {
-  readonly #keepLeases: (ids: readonly string[]) => Promise<void>;
+  readonly #keepLeases: (ids: readonly string[]) => Promise<unknown>;
   readonly #logger: Logger;
   readonly #underWay = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(keepLeases: (ids: readonly string[]) => Promise<void>, logger: Logger) {
+  constructor(keepLeases: (ids: readonly string[]) => Promise<unknown>, logger: Logger) {
     this.#keepLeases = keepLeases;
     this.#logger = logger;
   }

@@ -67,6 +67,24 @@ it('an email that cannot be prepared is tried again, because nothing was sent', 
   expect([enrollment.status, sentTo('quiet.prepared@shop.example')]).toEqual(['completed', 2]);
 });
 
+it('an email that another worker took for lost meanwhile is not sent from here', async () => {
+  const id = await post.enroll(post.team.member, 'quiet.lost@shop.example', STEPS);
+  // Reading its rules fails once, and meanwhile another worker holds the email.
+  await script(`create sequence met; alter table email_suppression rename to suppression_rows;
+    create function away() returns boolean language plpgsql volatile as $$ begin
+      if nextval('met') = 1 then raise exception 'away' using errcode = '57P01'; end if; return true; end $$;
+    create view email_suppression as select s.* from suppression_rows s where away();
+    insert into suppression_rows (team_id, email, reason, created_at) values ('${post.team.teamId}', 'quiet.lost@shop.example', 'manual', now());
+    create function taken() returns trigger language plpgsql as $$ begin
+      if new.status = 'sending' then new.lease_owner := 'another'; end if; return new; end $$;
+    create trigger taken before update of status on step for each row execute function taken();`);
+  await world.settle();
+  await script(`drop trigger taken on step; drop function taken; drop view email_suppression; drop function away; drop sequence met;
+    delete from suppression_rows where email = 'quiet.lost@shop.example'; alter table suppression_rows rename to email_suppression`);
+  const { actions } = await post.enrollment(id, post.team.member);
+  expect([actions[0].status, sentTo('quiet.lost@shop.example')]).toEqual(['sending', 0]);
+});
+
 it('the outcome of a sent reply is recorded once the database is back', async () => {
   const team = await world.team('Replies');
   const flowPlanId = await team.publishedPlan({ root: { type: 'email', subject: 'Hello', message: 'First' } });

@@ -11,6 +11,7 @@ import { composeEmail } from '../steps/email-step.ts';
 import { untilAvailable } from '../until-available.ts';
 import { recordOutcome } from './email-outcomes.ts';
 import type { Taken } from './email-turn.ts';
+import { keepEmailLeases } from './mail-claims.ts';
 
 /** Longer than the ten minutes that a mail server may take for its answer. The lease is kept meanwhile. */
 export const SMTP_DEADLINE_MILLIS = 11 * 60_000;
@@ -27,6 +28,7 @@ export async function deliver(context: EngineContext, { id: stepId, at }: Taken)
   const loaded = await untilAvailable(context, () => readTaken(context, stepId));
   await inSpan('send email', { teamId: loaded.step.teamId, stepId }, async () => {
     const ready = await prepared(context, loaded);
+    if (ready === null) return;
     if ('kind' in ready) {
       await recordOutcome(context, { step: loaded.step, mail: null, outcome: ready, takenAt: at, wasFaulty: false });
       return;
@@ -37,10 +39,15 @@ export async function deliver(context: EngineContext, { id: stepId, at }: Taken)
   });
 }
 
-/** What fails before an email is handed over has sent nothing, so it may be tried again. */
-async function prepared(context: EngineContext, loaded: LoadedStep): Promise<Prepared | SendOutcome> {
+/** What fails before an email is handed over has sent nothing, so it may be tried again. Null if the email is another worker's by now. */
+async function prepared(context: EngineContext, loaded: LoadedStep): Promise<Prepared | SendOutcome | null> {
+  const { prisma, workerId } = context;
   try {
-    return await untilAvailable(context, () => prepare(context, loaded));
+    return await untilAvailable(context, async (isRepeat) => {
+      // While the database was away, another worker may have taken the email for lost. Then it is not sent from here.
+      if (isRepeat && (await keepEmailLeases(prisma, workerId, [loaded.step.id])) === 0) return null;
+      return prepare(context, loaded);
+    });
   } catch (error) {
     context.logger.error({ err: error, stepId: loaded.step.id }, 'preparing an email failed; it is tried again');
     return { kind: 'temporary', message: 'The email could not be prepared.' };

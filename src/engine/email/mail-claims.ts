@@ -136,9 +136,9 @@ export const sentFromMailbox = batched<{ mailboxId: string; day: string }, numbe
   return asked.map((_, index) => sent.get(index + 1) ?? 0);
 });
 
-/** Keeps the leases of emails that are still being sent: the answer of a mail server may take ten minutes. */
-export async function keepEmailLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<void> {
-  await prisma.$executeRaw`
+/** Keeps the leases of emails that are still being sent: the answer of a mail server may take ten minutes. Returns how many are held here. */
+export function keepEmailLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<number> {
+  return prisma.$executeRaw`
     update step set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = any(${[...ids].sort()}) and status = 'sending' and lease_owner = ${workerId}`;
 }

@@ -32,7 +32,8 @@ export async function claimInterruptedReply(prisma: Prisma.TransactionClient, wo
   return row?.id ?? null;
 }
 
-export async function keepReplyLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<void> {
-  await prisma.$executeRaw`
+/** Keeps the leases of replies that are still being sent. Returns how many are held here. */
+export function keepReplyLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<number> {
+  return prisma.$executeRaw`
     update reply set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = any(${[...ids].sort()}) and status = 'sending' and lease_owner = ${workerId}`;
 }

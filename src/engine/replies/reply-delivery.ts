@@ -7,6 +7,7 @@ import { SMTP_DEADLINE_MILLIS } from '../email/email-delivery.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { untilAvailable } from '../until-available.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
+import { keepReplyLeases } from './reply-claims.ts';
 import { type ReplyOutcome, recordReply } from './reply-outcomes.ts';
 
 /** As many Message-IDs as mail programs keep of a long thread: the first, and the latest. */
@@ -17,6 +18,7 @@ export async function deliverReply(context: EngineContext, id: string): Promise<
   const loaded = await untilAvailable(context, () => loadReply(context.prisma, id));
   await inSpan('send reply', { teamId: loaded.reply.teamId, replyId: id }, async () => {
     const ready = await prepared(context, loaded);
+    if (ready === null) return;
     await recordReply(context, loaded, 'kind' in ready ? ready : await ready.send());
   });
 }
@@ -26,10 +28,15 @@ interface Prepared {
   send: () => Promise<ReplyOutcome>;
 }
 
-/** What fails before a reply is handed over has sent nothing, so it may be tried again. */
-async function prepared(context: EngineContext, loaded: LoadedReply): Promise<Prepared | SendOutcome> {
+/** What fails before a reply is handed over has sent nothing, so it may be tried again. Null if the reply is another worker's by now. */
+async function prepared(context: EngineContext, loaded: LoadedReply): Promise<Prepared | SendOutcome | null> {
+  const { prisma, workerId } = context;
   try {
-    return await untilAvailable(context, () => (loaded.mailbox === null ? prepareForNetwork(context, loaded) : prepareEmail(context, loaded)));
+    return await untilAvailable(context, async (isRepeat) => {
+      // While the database was away, another worker may have taken the reply for lost. Then it is not sent from here.
+      if (isRepeat && (await keepReplyLeases(prisma, workerId, [loaded.reply.id])) === 0) return null;
+      return loaded.mailbox === null ? prepareForNetwork(context, loaded) : prepareEmail(context, loaded);
+    });
   } catch (error) {
     context.logger.error({ err: error, replyId: loaded.reply.id }, 'preparing a reply failed; it is tried again');
     return { kind: 'temporary', message: 'The reply could not be prepared.' };
