@@ -4,19 +4,16 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { DryRun, DryRunContact } from '../../kernel/dry-run.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
-import { groupBy } from '../../kernel/group-by.ts';
 import { dueAfter } from '../../kernel/step-delay.ts';
 import { nextWorkMoment, type WorkSchedule } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
 import { estimatedCost } from '../flows/flow-workspace.ts';
 import { daysOffOf } from '../outreach-rules/days-off.ts';
-import { BATCH, enrollQueued } from '../queue-items/queue-items.ts';
+import { enrollQueued } from '../queue-items/queue-items.ts';
 import { PLAN_PAUSED } from '../queue-items/start-checks.ts';
 
 const MAX_CONTACTS = 50;
-/** Contacts of a plan that are tried, out of those that a background job would enroll. */
-const MOST_TRIED = 200;
 /** Step types that are sent by a sender, within its work schedule. */
 const SENT = ['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view'];
 
@@ -150,11 +147,9 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
 
 type Queued = Pick<DryRunContact, 'contactId' | 'flowPlanId'>;
 
-/** Does in this transaction what a background job would do after it, for the first contacts of each plan, so that what stands in their way is known. */
+/** Does in this transaction what a background job would do first after it, for a batch of contacts of each plan, so that what stands in their way is known. */
 async function tryEnrolling(context: ServiceContext, queued: readonly Queued[]): Promise<void> {
-  for (const [flowPlanId, items] of groupBy(queued, (item) => item.flowPlanId)) {
-    for (let tried = 0; tried < Math.min(items.length, MOST_TRIED); tried += BATCH) await enrollQueued(context, context.actor.teamId, flowPlanId);
-  }
+  for (const flowPlanId of new Set(queued.map((item) => item.flowPlanId))) await enrollQueued(context, context.actor.teamId, flowPlanId);
 }
 
 interface Plan {

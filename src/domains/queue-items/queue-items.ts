@@ -8,7 +8,7 @@ import { loadStartPlan, lockFlowPlan } from './start-checks.ts';
 import { lockStarts } from './start-rules.ts';
 
 /** Number of items that one transaction of the background job enrolls. */
-export const BATCH = 50;
+const BATCH = 50;
 
 /** Items of a published flow plan in auto mode are enrolled in the background; all others wait to be enrolled manually. */
 export function waitingStatus(flowPlan: Pick<FlowPlan, 'isDraft' | 'enrollmentMode'>): 'queued' | 'awaiting' {
