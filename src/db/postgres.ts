@@ -70,6 +70,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // Locks have connections of their own: their holders need those of the pool, which may all be waiting for a lock otherwise.
   const locks = new pg.Pool({ connectionString: options.url, max: LOCKS_AT_ONCE, connectionTimeoutMillis: 10_000, application_name: 'outreach-crm' });
   locks.on('error', options.onError);
+  // The holder of a lock is not waiting for its connection, so nobody else hears that it was lost.
+  locks.on('connect', (client) => {
+    client.on('error', options.onError);
+  });
   const turns = new Turns();
   const listeners = new Set<Listener>();
   return {

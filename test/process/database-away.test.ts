@@ -29,7 +29,8 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
   });
   afterAll(async () => {
     program.signal('SIGTERM');
-    await program.ended;
+    // A program that died of a lost connection has said why.
+    expect(await program.ended).toMatchObject({ code: 0, stderr: '' });
     await proxy.close();
     await database.drop();
   });

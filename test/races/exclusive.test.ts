@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { hasServices, openPooler } from '../cluster/services.ts';
+import { TcpProxy } from '../support/tcp-proxy.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
+import { eventually } from '../support/time.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -42,6 +44,21 @@ describe.runIf(isPostgres())('exclusive work', () => {
     },
     20_000,
   );
+
+  it('goes on when the connection that holds its lock is lost, which is reported', async () => {
+    const { proxy, url } = await TcpProxy.open(server.url ?? '');
+    const errors: string[] = [];
+    const behind = await openPostgres({ url, onError: ({ message }) => void errors.push(message) });
+    const done = await behind.exclusively('lost', async () => {
+      proxy.drop();
+      // The other is that of an idle connection.
+      await eventually(async () => (errors.length === 2 ? true : null), 'both errors are reported');
+      return 'done';
+    });
+    expect([done, errors]).toEqual(['done', ['Connection terminated unexpectedly', 'Connection terminated unexpectedly']]);
+    await behind.close();
+    await proxy.close();
+  });
 
   it('of one name runs one at a time', async () => {
     const course: string[] = [];
