@@ -28,7 +28,7 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
     LOG_LEVEL: 'warn',
     NODE_ENV: '',
   };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...process.execArgv, main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const { url, key } = await readStartup(child);
   return {
     url,

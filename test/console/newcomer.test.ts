@@ -10,10 +10,10 @@ const MINUTE = 60_000;
 
 // Recipients of the sandbox reply by the start of their address.
 const CSV = [
-  'First Name,Last Name,Work mail,Company,Profile,Seats',
-  'Jean,Bartik,reply-positive.jean@bridges.example,Bridges,https://network.example/in/accept-jean,12',
-  'Kay,McNulty,quiet.kay@clusters.example,Clusters,https://network.example/in/accept-kay,many',
-  'Ruth,Teitelbaum,quiet.ruth@compilers.example,Compilers,https://network.example/in/accept-ruth,3',
+  'First Name,Last Name,Mail at work,Company,Profile,Seats,Diet',
+  'Jean,Bartik,reply-positive.jean@bridges.example,Bridges,https://network.example/in/accept-jean,12,vegan',
+  'Kay,McNulty,quiet.kay@clusters.example,Clusters,https://network.example/in/accept-kay,many,',
+  'Ruth,Teitelbaum,quiet.ruth@compilers.example,Compilers,https://network.example/in/accept-ruth,3,',
 ].join('\n');
 
 /** One story in the order in which a newcomer lives it; each part goes on where the one before ended. */
@@ -60,7 +60,10 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByRole('button', { name: 'Close message' }).click();
     stage.faults.length = 0;
     await choose('fair.csv', CSV);
-    await page.getByLabel('Import Work mail as').selectOption('Email');
+    await expect.poll(() => page.getByLabel('Import Seats as').locator('option:checked').textContent()).toBe('Seats');
+    await page.getByText('These columns are not imported: Mail at work, Diet.').waitFor();
+    await page.getByLabel('Import Mail at work as').selectOption('Email');
+    await page.getByText('This column is not imported: Diet.').waitFor();
     await page.getByLabel('Import Profile as').selectOption('Network profile');
     await stage.screenshot(page, 'story-2-import');
     await page.getByRole('button', { name: 'Import', exact: true }).click();

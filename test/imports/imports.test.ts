@@ -30,6 +30,28 @@ it('reads usual headings, semicolons, Windows-1252 text and empty lines', async 
   });
 });
 
+const COLUMNS = 'query ($headings: [String!]!) { csvColumns(headings: $headings) { heading field customField { name } } }';
+
+it('says as what the columns of a file would be imported', async () => {
+  const other = await world.team('Other importers');
+  await world.data('mutation { createCustomField(input: { name: "Diet", type: TEXT }) { customField { id } } }', {}, team.owner.key);
+  const headings = [' E-Mail ', 'Diet', 'Shoe size', ''];
+  expect((await world.data(COLUMNS, { headings }, team.owner.key)).csvColumns).toEqual([
+    { heading: ' E-Mail ', field: 'EMAIL', customField: null },
+    { heading: 'Diet', field: null, customField: { name: 'Diet' } },
+    { heading: 'Shoe size', field: null, customField: null },
+    { heading: '', field: null, customField: null },
+  ]);
+  // The custom field is that of one team.
+  expect((await world.data(COLUMNS, { headings: ['Diet'] }, other.owner.key)).csvColumns).toEqual([{ heading: 'Diet', field: null, customField: null }]);
+  const tooMany = await world.graphql(COLUMNS, { headings: Array(501).fill('x') }, team.owner.key);
+  expect(tooMany.errors[0].extensions).toMatchObject({
+    code: 'INVALID_REQUEST',
+    issues: [{ path: 'headings', message: 'must have at most 500 entries.' }],
+  });
+  expect((await world.graphql(COLUMNS, { headings: [] }, null)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+});
+
 it('loses no valid row to an unclosed quote', async () => {
   const good = Array.from({ length: 50 }, (_, index) => `Good,Row ${index},good${index}@x.example`).join('\n');
   const result = await world.importCsv(

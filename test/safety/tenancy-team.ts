@@ -235,6 +235,12 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   }
 
   const step = await prisma.step.findFirstOrThrow({ where: { teamId, enrollmentId: enrolled.enrollmentId } });
+  const waiting = { type: 'email', status: 'in_queue', senderId: owner.membershipId, mailboxId: mailbox.id, subject: `${word} waits` } as const;
+  const due = { dueAt: new Date('2099-01-01'), createdAt: world.clock.now() };
+  const queuedEmail = newId('step');
+  for (const [nodeId, id] of Object.entries({ first: queuedEmail, second: newId('step') })) {
+    await prisma.step.create({ data: { id, teamId, enrollmentId: enrolled.enrollmentId, nodeId, ...waiting, ...due } });
+  }
   const click = { enrollmentId: enrolled.enrollmentId, stepId: step.id, url: `https://${word}.example/page`, clickedAt: world.clock.now() };
   await prisma.linkClick.create({ data: { id: newId('linkClick'), teamId, ...click } });
   const crmContacts = [enrolled.contact.prospectId, enrollment.contact.prospectId, failed.contact.prospectId];
@@ -256,6 +262,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     contactDataSource,
     webhookEndpoint: createWebhookEndpoint.endpoint.id,
     webhookDelivery: tested.sendTestWebhook.delivery.id,
+    queuedEmail,
     sentEmail: secondMail.messageId,
     emailReply: reply,
   };

@@ -360,6 +360,8 @@ describe('every list', () => {
     'currentSession',
     // Counts, prices, variables, faults of a tree, and how the server runs.
     'viewerCounts',
+    // Names what the caller has sent: see test/imports.
+    'csvColumns',
     'latestSequence',
     'creditPrices',
     'validateFlow',

@@ -320,6 +320,17 @@ describe('node and nodes', () => {
     return { ContactDataSource: source.id, ContactDataLookup: lookup.id, ConnectedCrm: connection.id, CrmSync: sync.id, BulkQuery: bulk.id };
   }
 
+  /** An email of a sender who is paused. */
+  async function queuedEmail(): Promise<string> {
+    await world.data('mutation { pauseSender(input: {}) { senderSettings { id } } }', {}, team.member.key);
+    const root = { type: 'email', subject: 'Hi', message: 'Hello' };
+    const flowPlanId = await team.publishedPlan({ name: 'Waiting', root, candidates: [team.member.userId] });
+    const contact = { email: 'quiet.wait@queue.example', firstName: 'Wanda', lastName: 'Waits' };
+    await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
+    await world.settle();
+    return (await world.data('{ queuedEmails { nodes { id } } }', {}, team.key)).queuedEmails.nodes[0].id;
+  }
+
   /** A contact that was found and written to, and the resulting rows. */
   async function peopleAndCredits(): Promise<Record<string, string>> {
     await world.grant(team, 10);
@@ -343,6 +354,7 @@ describe('node and nodes', () => {
       Message: messages[0].messageId,
       MonitoredProfile: profile.profileId,
       OutreachAction: action.id,
+      QueuedEmail: await queuedEmail(),
       Session: await sessionOf(world, team.owner),
       Invitation: (await world.data('mutation { inviteMember(input: { email: "node@new.example", role: MEMBER }) { invitation { id } } }', {}, team.key))
         .inviteMember.invitation.id,
@@ -354,7 +366,18 @@ describe('node and nodes', () => {
 
   const KINDS = [
     ...['Contact', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
-    ...['OutreachAction', 'Conversation', 'Message', 'CreditTransaction', 'DiscoveredProfile', 'MonitoredProfile', 'Mailbox', 'Session', 'Invitation'],
+    ...[
+      'OutreachAction',
+      'QueuedEmail',
+      'Conversation',
+      'Message',
+      'CreditTransaction',
+      'DiscoveredProfile',
+      'MonitoredProfile',
+      'Mailbox',
+      'Session',
+      'Invitation',
+    ],
     ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
     ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent', 'AgentCall'],
     ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync', 'BulkQuery'],

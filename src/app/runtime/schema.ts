@@ -49,6 +49,7 @@ import '../../domains/tasks/task-reassignment.graphql.ts';
 import '../../domains/tasks/task-batches.graphql.ts';
 import '../../domains/tasks/related-tasks.graphql.ts';
 import '../../domains/outreach-queue/outreach-queue.graphql.ts';
+import '../../domains/outreach-queue/queued-emails.graphql.ts';
 import '../../domains/outreach-queue/outreach-actions.graphql.ts';
 import '../../domains/replies/replies.graphql.ts';
 import '../../domains/unibox/unibox.graphql.ts';

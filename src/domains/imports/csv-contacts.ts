@@ -43,6 +43,11 @@ const HEADINGS: Record<BuiltInColumn, readonly string[]> = {
   timeZone: ['timezone'],
 };
 
+/** The columns of a file whose headings are these, by the rules of an import. */
+export function recognizeColumns(headings: readonly string[], customFields: ContactColumns['customFields']): (Column | null)[] {
+  return headings.map((heading) => columnOf(heading, { chosen: [], customFields }));
+}
+
 function columnOf(heading: string, { chosen, customFields }: ContactColumns): Column | null {
   const choice = chosen.find((one) => one.heading.trim() === heading);
   if (choice !== undefined) return choice.column;
@@ -118,7 +123,7 @@ function toContact(columns: readonly (Column | null)[], cells: readonly string[]
   return contact;
 }
 
-const isCustom = (column: Column): column is `custom.${string}` => column.startsWith('custom.');
+export const isCustom = (column: Column): column is `custom.${string}` => column.startsWith('custom.');
 
 /** The values of custom fields by key, as they are in the file. */
 function toCustomValues(columns: readonly (Column | null)[], cells: readonly string[]): Record<string, string> {

@@ -9,7 +9,7 @@ import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts'
 import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { asFailureCode } from '../../kernel/failure.ts';
-
+import { type CsvColumn, describeColumns, MAX_HEADINGS } from './csv-columns.service.ts';
 import { getImport, importAudienceCsv, type ListedRow, listImportRows, loadImportRows, loadImports } from './imports.service.ts';
 
 const ImportKindEnum = describedEnum('ImportKind', 'Source of an import.', {
@@ -164,6 +164,28 @@ builder.mutationField('importAudienceCsv', (t) =>
       'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. Costs nothing.',
     args: { input: t.arg({ type: ImportAudienceCsvInput, required: true, description: 'File and target audience.' }) },
     resolve: async (_root, { input: { file, ...input } }, context) => importAudienceCsv(context, { ...input, bytes: new Uint8Array(await file.arrayBuffer()) }),
+  }),
+);
+
+const CsvColumnType = builder.objectRef<CsvColumn>('CsvColumn').implement({
+  description: 'What a column of a CSV file is imported as, unless another choice is made. With neither `field` nor `customField`, it is not imported.',
+  fields: (t) => ({
+    heading: t.exposeString('heading', { description: 'Heading of the column.' }),
+    field: t.expose('field', { type: ContactColumnEnum, nullable: true, description: 'Field of the contact. Null if it is not recognized as one.' }),
+    customField: t.expose('customField', {
+      type: 'CustomField',
+      nullable: true,
+      description: 'Custom field whose name or key is the heading. Null if there is none.',
+    }),
+  }),
+});
+
+builder.queryField('csvColumns', (t) =>
+  t.field({
+    type: [CsvColumnType],
+    description: 'Says what an import would take the columns of a CSV file for, one result per heading and in their order. Imports nothing.',
+    args: { headings: t.arg.stringList({ required: true, description: `The headings of the file, at most ${MAX_HEADINGS}.` }) },
+    resolve: (_root, { headings }, context) => describeColumns(context, headings),
   }),
 );
 

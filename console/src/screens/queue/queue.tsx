@@ -18,6 +18,7 @@ import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural, words } from '../../ui/words.ts';
 import { ActionList } from './action-list.tsx';
+import { EmailList } from './email-list.tsx';
 
 type Insight = NonNullable<QueueQuery['outreachQueueInsights']>['insights'][number];
 
@@ -47,6 +48,11 @@ export default function Queue() {
                 </div>
               </section>
             )}
+            {(insights?.warnings ?? []).map((warning) => (
+              <p key={warning} className="notice warn">
+                {warning}
+              </p>
+            ))}
             <Insights insights={insights?.insights ?? []} />
             <div className="grid">
               {(senders?.nodes ?? []).map((sender) => (
@@ -56,6 +62,7 @@ export default function Queue() {
           </>
         )}
       </Loaded>
+      <EmailList />
       <ActionList />
     </Page>
   );
