@@ -64,8 +64,8 @@ export default defineConfig({
     exclude: process.env['TEST_DATABASE'] === 'postgres' ? TESTED_ONCE : [],
     globalSetup: ['test/support/template-database.ts'],
     pool: 'forks',
-    // Two more than processors: a fifth of the tests' time is waiting for other processes, time-outs and disks. Each takes up to 1.5 GB.
-    maxWorkers: Math.min(availableParallelism() + 2, MOST_WORKERS),
+    // One more than processors: a fifth of the tests' time is waiting for other processes, time-outs and disks. Each takes up to 1.5 GB.
+    maxWorkers: Math.min(availableParallelism() + 1, MOST_WORKERS),
     // WebAssembly is compiled to run faster later than by default, because that pays off in long tests only.
     execArgv: ['--wasm-tiering-budget=60000000'],
     // The files of a worker share the imported program. Every test opens a World or a process of its own, so no state is shared.

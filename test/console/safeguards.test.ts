@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';
+import type { Json } from '../support/json.ts';
 import { isPostgres } from '../support/test-database.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
@@ -43,6 +44,22 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('heading', { level: 1, name: 'Discovery' }).waitFor();
   });
 
+  it('filters are a part of the address, and stay while one goes through the list', async () => {
+    await page.goto(`${stage.server.url}/tasks`);
+    await page.getByLabel('Search tasks').fill('hello');
+    await page.getByRole('button', { name: 'Mine' }).click();
+    await page
+      .getByRole('button', { name: /Say hello to/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/tasks\/task_\w+\?(q=hello&team=yes|team=yes&q=hello)$/);
+    await page.reload();
+    await page.getByRole('button', { name: 'All members' }).waitFor();
+    expect(await page.getByLabel('Search tasks').inputValue()).toBe('hello');
+    await page.getByLabel('Search tasks').fill('');
+    await page.waitForURL(/\/tasks\/task_\w+\?team=yes$/);
+  });
+
   it('a key that is held completes one task', async () => {
     const open = async () => (await stage.data('{ tasks { totalCount } }')).tasks.totalCount;
     const before = await open();
@@ -56,6 +73,35 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     for (let repeats = 0; repeats < 20; repeats += 1) await page.keyboard.down('e');
     await page.keyboard.up('e');
     expect(await open()).toBe(before - 1);
+  });
+
+  it('texts of an approval are kept while one looks at another task, and are not approved among others without asking', async () => {
+    const { tasks } = await stage.data('{ tasks(filter: { includeTeamTasks: true }) { totalCount nodes { title kind } } }');
+    const titleOf = (isApproval: boolean): string => tasks.nodes.find(({ kind }: Json) => (kind === 'SECTION_APPROVAL') === isApproval)?.title ?? 'none';
+    const show = async (title: string) => {
+      await page.getByRole('button', { name: title }).click();
+      await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    };
+    await page.goto(`${stage.server.url}/tasks?team=yes`);
+    await show(titleOf(true));
+    await page.getByLabel('Text', { exact: true }).first().fill('Changed, and not sent yet.');
+    await show(titleOf(false));
+    await page
+      .getByRole('button', { name: titleOf(true) })
+      .getByText('Changed')
+      .waitFor();
+    await show(titleOf(true));
+    expect(await page.getByLabel('Text', { exact: true }).first().inputValue()).toBe('Changed, and not sent yet.');
+    await page.getByLabel(`Mark ${titleOf(true)}`).check();
+    expect(await page.getByRole('button', { name: /^Complete/ }).count()).toBe(0);
+
+    await page.reload();
+    await page.getByLabel(`Mark ${titleOf(true)}`).check();
+    await page.getByLabel(`Mark ${titleOf(false)}`).check();
+    await page.getByRole('button', { name: 'Complete 2' }).click();
+    await page.getByText('1 of them is an approval: the texts are sent as they are, without a further look.').waitFor();
+    await page.getByRole('button', { name: 'Keep it as it is' }).click();
+    expect((await stage.data('{ tasks(filter: { includeTeamTasks: true }) { totalCount } }')).tasks.totalCount).toBe(tasks.totalCount);
   });
 
   it('a reply is sent once, however often its keys are pressed', async () => {

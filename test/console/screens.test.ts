@@ -93,11 +93,20 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
     await page.context().close();
   });
 
-  it('sends who is not signed in to sign in', async () => {
+  it('sends who is not signed in to sign in, and then to where they wanted to go', async () => {
     const stranger = await stage.browser();
-    await stranger.goto(`${stage.server.url}/tasks`);
+    await stranger.goto(`${stage.server.url}/`);
+    await stranger.getByLabel('Password').waitFor();
+    await stranger.goto(`${stage.server.url}/inbox?q=nobody%20at%20all&unread=yes`);
     await stranger.getByLabel('Password').waitFor();
     expect(await stranger.content()).not.toContain('/console/');
+    await stranger.goto(await stage.linkFor('olivia@demo.example'));
+    await stranger.getByRole('button', { name: 'Sign in' }).click();
+    await stranger.getByText('None fits the search and the filters.').waitFor();
+    expect([await stranger.getByLabel('Search the inbox').inputValue(), await stranger.getByLabel('Read', { exact: true }).inputValue()]).toEqual([
+      'nobody at all',
+      'unread',
+    ]);
     await stranger.context().close();
   });
 

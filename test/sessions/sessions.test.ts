@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSignInLink } from '../../src/domains/sessions/sign-in.ts';
+import { Browser } from '../support/browser.ts';
 import type { Json } from '../support/json.ts';
 import type { Member, TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
@@ -45,6 +46,25 @@ const codeOf = (result: Json): Json => result.errors?.[0]?.extensions.code ?? nu
 const WHO = '{ viewer { apiKey { id } warnings permissions member { id role } } currentSession { id isCurrent device } }';
 
 describe('a sign-in link', () => {
+  it.each([
+    ['/tasks', '/tasks'],
+    ['/contacts/pro_01J?q=Mary%20Ann&unread=yes', '/contacts/pro_01J?q=Mary%20Ann&unread=yes'],
+    ['/settings/crm', '/settings/crm'],
+    ['//evil.example/tasks', '/'],
+    ['https://evil.example/tasks', '/'],
+    ['/tasks\r\nset-cookie: session=x', '/'],
+    ['/tasks?q=a; Domain=evil.example', '/'],
+    ['/sign-out', '/'],
+    ['/api/public/tools/list_tasks', '/'],
+  ])('on the way to %j leads to %s', async (from, location) => {
+    const browser = new Browser(world.url);
+    expect((await browser.get(`/sign-in?from=${encodeURIComponent(from)}`)).status).toBe(200);
+    const response = await browser.post('/sign-in', { token: await link(team.owner.userId) });
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+    // Once only.
+    expect((await browser.post('/sign-in', { token: await link(team.owner.userId) })).headers.get('location')).toBe('/');
+  });
+
   it('opens a page with a button, and signs in once', async () => {
     const token = await link(team.owner.userId);
     for (let opened = 0; opened < 2; opened += 1) {

@@ -76,11 +76,15 @@ export class ConsoleStage {
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   }
 
-  /** Signs in by a link that an operator makes. */
+  /** A link to sign in that an operator makes. */
+  async linkFor(email: string): Promise<string> {
+    const { stdout } = await runToEnd('admin', ['sign-in-link', '--email', email], this.server.environment);
+    return this.server.url + (/\/sign-in\?token=\S+/.exec(stdout)?.[0] ?? '');
+  }
+
+  /** Signs in by such a link. */
   async signInAs(page: Page, email: string): Promise<void> {
-    const { environment } = this.server;
-    const { stdout } = await runToEnd('admin', ['sign-in-link', '--email', email], environment);
-    await page.goto(this.server.url + (/\/sign-in\?token=\S+/.exec(stdout)?.[0] ?? ''));
+    await page.goto(await this.linkFor(email));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   }

@@ -57,6 +57,28 @@ describe('a suppressed domain', () => {
     expect(await failureOf(enrollmentId)).toBe('unsubscribed');
   });
 
+  it('is shown at its contacts, the most exact entry first', async () => {
+    const add = async (email: string, of = team) =>
+      (await world.ok('create_audience', { name: email, contacts: [{ email }] }, of.owner.key)).audience.audienceId as string;
+    const CONTACTS = 'query ($id: ID!) { audience(id: $id) { contacts { nodes { email suppression { email domain reason } } } } }';
+    const shownIn = async (id: string, key = team.owner.key): Promise<Json> => (await world.data(CONTACTS, { id }, key)).audience.contacts.nodes[0].suppression;
+    const audienceId = await add('quiet.shown@mail.shown.example');
+    expect(await shownIn(audienceId)).toBeNull();
+    await suppress({ domain: 'shown.example' });
+    expect(await shownIn(audienceId)).toEqual({ email: null, domain: 'shown.example', reason: 'added by hand' });
+    await suppress({ email: 'quiet.shown@mail.shown.example' });
+    expect(await shownIn(audienceId)).toEqual({ email: 'quiet.shown@mail.shown.example', domain: null, reason: 'added by hand' });
+    const theirs = await add('quiet.shown@mail.shown.example', other);
+    expect(await shownIn(theirs, other.owner.key)).toBeNull();
+    // Without an address there is nothing to suppress.
+    const { audience } = await world.ok(
+      'create_audience',
+      { name: 'No address', contacts: [{ networkUrl: 'https://network.example/in/no-address' }] },
+      team.owner.key,
+    );
+    expect(await shownIn(audience.audienceId)).toBeNull();
+  });
+
   it('is of one team only', async () => {
     expect((await world.data('{ suppressions { totalCount } }', {}, other.owner.key)).suppressions.totalCount).toBe(0);
     expect(code(await world.graphql(UNSUPPRESS, { input: { target: { domain: 'later.example' } } }, other.owner.key))).toBe('NOT_FOUND');

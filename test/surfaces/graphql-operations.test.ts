@@ -309,6 +309,14 @@ describe('a browser', () => {
     for (const path of ['/docs', '/graphql', '/api/public/tools/', '/openapi.json', '/mcp', '/readyz']) expect(text).toContain(path);
   });
 
+  it('gets a page for an address of nothing, and programs an error', async () => {
+    const { status, text } = await page('/nothing/here');
+    expect([status, text.includes('<h1>No such page</h1>')]).toEqual([404, true]);
+    const asked = await fetch(`${world.url}/nothing/here`);
+    const { error }: Json = await asked.json();
+    expect([asked.status, error]).toEqual([404, 'not_found']);
+  });
+
   it('is asked for a key, and gets GraphiQL without external addresses', async () => {
     const asked = await page('/graphql');
     expect([asked.status, asked.text.includes('name="key"')]).toEqual([200, true]);

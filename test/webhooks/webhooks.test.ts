@@ -357,7 +357,7 @@ describe('the rights of webhooks', () => {
       [{ url: 'https://example.com/#part' }, 'input.url'],
       [{ url: `https://example.com/${'x'.repeat(2_000)}` }, 'input.url'],
       [{ eventTypes: [] }, 'input.eventTypes'],
-      [{ eventTypes: ['session.created'] }, 'input.eventTypes'],
+      [{ eventTypes: ['session.created'] }, 'input.eventTypes[0]'],
       [{ name: 'x'.repeat(101) }, 'input.name'],
     ];
     for (const [changes, path] of tries) {

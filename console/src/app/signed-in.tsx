@@ -4,14 +4,12 @@ import { ViewerContext, type ViewerOfPage } from '../data/viewer.ts';
 import { SessionDocument } from '../generated/graphql.ts';
 import { Failure, Skeleton } from '../ui/states.tsx';
 
-const SIGN_IN = '/sign-in';
-
-/** Shows the screens to who is signed in, and sends others to sign in. */
+/** Shows the screens to who is signed in, and sends others to sign in, after which they are back. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [{ data, error }] = useQuery({ query: SessionDocument });
   const isSignedOut = error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false;
   useEffect(() => {
-    if (isSignedOut) location.assign(SIGN_IN);
+    if (isSignedOut) location.assign(`/sign-in?from=${encodeURIComponent(location.pathname + location.search)}`);
   }, [isSignedOut]);
   const [known, setKnown] = useState(data);
   // While the server is away, the screens stay as they are.

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../kernel/errors.ts';
 import { header, requireGet } from '../pipeline/http.ts';
 import { FORM_REFERRER } from './forms.ts';
+import { isScreenPath } from './screen-paths.ts';
 
 /** The files of the console. Their names contain a hash of their contents. */
 export const CONSOLE_FILES_PATH = '/console/';
@@ -28,9 +29,6 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ');
 
-/** The paths that the console shows. */
-const SCREEN = /^\/(?:$|(?:tasks|inbox|flow-plans|audiences|contacts|queue|discovery|social|credits|agents|settings)(?:\/|$)|oauth\/(?:mailbox|crm)$)/;
-
 interface ConsoleFile {
   type: string;
   plain: Buffer;
@@ -49,7 +47,7 @@ export class ConsoleServer {
 
   /** True if the path is a screen and the console is built. A program that runs from its sources has none. */
   async hasScreen(path: string): Promise<boolean> {
-    return SCREEN.test(path) && (await this.#files).has('index.html');
+    return isScreenPath(path) && (await this.#files).has('index.html');
   }
 
   async screen(request: IncomingMessage, response: ServerResponse): Promise<void> {

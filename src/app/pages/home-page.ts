@@ -33,3 +33,9 @@ export function sendHomePage(response: ServerResponse, isSignedIn: boolean): voi
   response.setHeader('referrer-policy', FORM_REFERRER);
   sendPage(response, 'text/html; charset=utf-8', page(isSignedIn ? signedIn : signedOut), pagePolicy({}));
 }
+
+const noSuchPage = htmlPage('No such page', '<h1>No such page</h1>\n    <p>There is nothing at this address. <a href="/">Start</a></p>');
+
+export function sendNoSuchPage(response: ServerResponse): void {
+  sendPage(response, 'text/html; charset=utf-8', noSuchPage, pagePolicy({}), 404);
+}

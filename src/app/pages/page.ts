@@ -60,6 +60,7 @@ const STYLE = `
       .choice input { width: auto; margin: 0; }
       :focus-visible { outline: 2px solid light-dark(#3f51c8, #93a2ff); outline-offset: 2px; }
       @media (max-width: 34rem) { body { margin: 0; border: 0; border-radius: 0; } }
+      .note { margin: 1.5rem 0 0; font-size: .875rem; color: light-dark(#565c66, #a3a9b4); }
       .fault { color: light-dark(#a00000, #ff9c9c); }`;
 
 export function escapeHtml(text: string): string {

@@ -14,9 +14,12 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
 import { OPENID_PATH } from './openid-server.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
-import { afterSignIn } from './return-path.ts';
+import { afterSignIn, returnTo } from './return-path.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
+/** Where to sign in before a page of this server is shown. */
+export const signInBefore = (url: string): string => `${SIGN_IN_PATH}?from=${encodeURIComponent(url)}`;
+
 export const SIGN_OUT_PATH = '/sign-out';
 
 const HTML = 'text/html; charset=utf-8';
@@ -41,7 +44,9 @@ export class SignInServer {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('referrer-policy', FORM_REFERRER);
     if (request.method !== 'POST') {
-      const token = new URL(request.url ?? '/', 'http://x').searchParams.get('token');
+      const { searchParams } = new URL(request.url ?? '/', 'http://x');
+      const [token, from] = [searchParams.get('token'), searchParams.get('from')];
+      if (from !== null) response.setHeader('set-cookie', returnTo(from, this.#runtime.baseUrl));
       return send(response, 200, token === null ? this.#passwordForm(null) : linkForm(token));
     }
     requireSameOrigin(request, this.#runtime.baseUrl);
@@ -169,6 +174,7 @@ function passwordForm(fault: string | null, has: { openId: boolean; link: boolea
     </form>`
         : `<p>Without a password, ask the operator of the server for a link: <code>npm run admin -- sign-in-link --email &lt;address&gt;</code></p>`
     }
-    ${has.openId ? `<p><a href="${OPENID_PATH}">Sign in with your organization</a></p>` : ''}`,
+    ${has.openId ? `<p><a href="${OPENID_PATH}">Sign in with your organization</a></p>` : ''}
+    <p class="note">Programs and agents use <a href="/docs">the API</a> with a key.</p>`,
   );
 }

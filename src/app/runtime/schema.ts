@@ -67,6 +67,7 @@ import '../../domains/crm/crm.graphql.ts';
 import '../../domains/discovery/discovery.graphql.ts';
 import '../../domains/enrichment/enrichment.graphql.ts';
 import '../../domains/email-links/suppressions.graphql.ts';
+import '../../domains/email-links/related-suppressions.graphql.ts';
 import '../../domains/email-links/suppression-changes.graphql.ts';
 import '../../domains/suppression-files/suppression-import.graphql.ts';
 import '../../domains/invitations/invitations.graphql.ts';

@@ -19,13 +19,13 @@ import { WebhookServer } from '../operations/webhook-server.ts';
 import { CONSOLE_FILES_PATH, ConsoleServer } from '../pages/console-server.ts';
 import { DocsServer } from '../pages/docs-server.ts';
 import { GRAPHIQL_PATH, GraphiQLServer } from '../pages/graphiql-server.ts';
-import { sendHomePage } from '../pages/home-page.ts';
+import { sendHomePage, sendNoSuchPage } from '../pages/home-page.ts';
 import { InvitationServer } from '../pages/invitation-server.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from '../pages/link-server.ts';
 import { sendOAuthPage } from '../pages/oauth-page.ts';
 import { OPENID_CALLBACK_PATH, OPENID_PATH, OpenIdServer } from '../pages/openid-server.ts';
 import { SECURITY_HEADERS } from '../pages/page.ts';
-import { SIGN_IN_PATH, SIGN_OUT_PATH, SignInServer, signedInActor } from '../pages/sign-in-server.ts';
+import { SIGN_IN_PATH, SIGN_OUT_PATH, SignInServer, signedInActor, signInBefore } from '../pages/sign-in-server.ts';
 import { Addresses } from '../pipeline/addresses.ts';
 import { BodyBudget } from '../pipeline/body-budget.ts';
 import { CallPipeline } from '../pipeline/call-pipeline.ts';
@@ -161,8 +161,10 @@ export class AppServer {
     if (path.startsWith(CONSOLE_FILES_PATH)) return this.#console.file(request, response, path);
     if (isPageRequest(request) && (await this.#console.hasScreen(path))) {
       if ((await signedInActor(this.#runtime, request)) !== null) return this.#console.screen(request, response);
-      if (path !== '/' && path !== OAUTH_CALLBACK_PATH && path !== CRM_CALLBACK_PATH)
-        return void response.writeHead(303, { location: SIGN_IN_PATH, 'cache-control': 'no-store' }).end();
+      if (path !== OAUTH_CALLBACK_PATH && path !== CRM_CALLBACK_PATH) {
+        const location = path === '/' ? SIGN_IN_PATH : signInBefore(request.url ?? path);
+        return void response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+      }
     }
     if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
     if (OAuthServer.serves(path)) return this.#oauth.handle(request, response, path, traceId);
@@ -179,6 +181,7 @@ export class AppServer {
     if (path === '/openapi.json') return this.#docs.document(request, response);
     if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
     if (path === '/metrics') return this.#metrics.refuse();
+    if (isPageRequest(request)) return sendNoSuchPage(response);
     throw new DomainError('not_found', 'This path does not exist. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
   }
 

@@ -210,7 +210,8 @@ const AddAudienceContactsInput = builder.inputType('AddAudienceContactsInput', {
 builder.mutationFields((t) => ({
   createAudience: t.field({
     type: AudiencePayload,
-    description: 'Creates an audience, adds its contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created.',
+    description:
+      'Creates an audience, adds its contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created. Costs nothing, except 1 credit for each profile in mode PROSPECTING_TOOL.',
     args: { input: t.arg({ type: CreateAudienceInputType, required: true, description: 'Audience to create.' }) },
     resolve: (_root, { input }, context) => createAudience(context, input),
   }),

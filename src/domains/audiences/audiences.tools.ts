@@ -64,7 +64,7 @@ const listAudiences = defineList({
 const createAudience = defineTool({
   name: 'create_audience',
   description:
-    'Creates an audience, adds its initial contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created. Read get_guide with topic audience_management first.',
+    'Creates an audience, adds its initial contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created. Costs nothing, except 1 credit for each profile in mode prospecting_tool. Read get_guide with topic audience_management first.',
   annotations: ADDS,
   input: strict({
     name: text('Name of the audience, 1 to 200 characters.', 200),

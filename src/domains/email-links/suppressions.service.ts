@@ -6,6 +6,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { escapeLike } from '../../kernel/text.ts';
+import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { HASH_PREFIX, normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
 
@@ -38,6 +39,23 @@ export const isAddressSuppressed = batched<{ teamId: string; address: string }, 
   const found = new Set(suppressed.map(({ nth }) => nth));
   return asked.map((_, index) => found.has(index));
 });
+
+/** The entry that suppresses an address, the most exact one; null if there is none. The entry of an erased contact names the address that was asked for. */
+export const suppressionLoader = defineLoader<string, Suppression | null>(
+  async ({ actor, prisma }, addresses) => {
+    authorize(actor, 'suppressions.read');
+    const targets = new Map(addresses.map((address) => [address, targetsOf(address)]));
+    const rows = await prisma.emailSuppression.findMany({ where: { teamId: actor.teamId, email: { in: [...targets.values()].flat() } } });
+    return new Map(
+      [...targets].map(([address, wanted]) => {
+        const row = wanted.flatMap((target) => rows.find(({ email }) => email === target) ?? [])[0];
+        if (row === undefined) return [address, null];
+        return [address, identified(row.email.startsWith(HASH_PREFIX) ? { ...row, email: address } : row)];
+      }),
+    );
+  },
+  () => null,
+);
 
 const PERSONAL_REASONS = ['unsubscribed', 'complained'];
 

@@ -83,7 +83,8 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
     rejectArchived(plan.flowPlan);
     const senderId = senderAmongCandidates(plan, input.senderUserId);
     if (input.enrollNow && plan.flowPlan.isDraft) throw new DomainError('flow_not_published', NOT_PUBLISHED.message);
-    if (await isInProgress(tx, plan.flowPlan, contact.id)) throw new DomainError('already_enrolled', ALREADY_ENROLLED.message);
+    const runningId = await enrollmentInProgress(tx, plan.flowPlan, contact.id);
+    if (runningId !== null) throw new DomainError('already_enrolled', `The contact is in progress in this flow plan already, as ${runningId}.`);
     const now = clock.now();
     const item = await waitingItem(tx, plan, contact, senderId, now);
     const result = { flowPlanId: plan.flowPlan.id, contactId: contact.id };
@@ -110,9 +111,10 @@ async function contactFor(tx: Transaction, teamId: string, input: AddEnrollmentI
   return tx.prisma.contact.findUniqueOrThrow({ where: { id: match?.contactId ?? '' } });
 }
 
-async function isInProgress(tx: Transaction, { teamId, id: flowPlanId }: Pick<FlowPlan, 'teamId' | 'id'>, contactId: string): Promise<boolean> {
+/** The ID of the contact's enrollment in progress in a flow plan; null if there is none. */
+async function enrollmentInProgress(tx: Transaction, { teamId, id: flowPlanId }: Pick<FlowPlan, 'teamId' | 'id'>, contactId: string): Promise<string | null> {
   const running = await tx.prisma.enrollment.findFirst({ where: { teamId, flowPlanId, contactId, status: 'in_progress' }, select: { id: true } });
-  return running !== null;
+  return running?.id ?? null;
 }
 
 /** Finds or creates the waiting item of the contact. The lock on the flow plan prevents duplicates. */
@@ -196,7 +198,8 @@ async function enrollNamed(tx: Transaction, plan: StartPlan, ids: readonly strin
 
 /** Why an item cannot be enrolled, independent of its flow plan. */
 export function queueItemFault(item: QueueItem | undefined, id: string): Failure | null {
-  if (item === undefined || item.status === 'canceled') return { code: 'not_found', message: `This flow plan has no waiting queue item with the ID "${id}".` };
+  if (item === undefined) return { code: 'not_found', message: `This flow plan has no waiting queue item with the ID "${id}".` };
+  if (item.status === 'canceled') return { code: 'not_found', message: `The queue item "${id}" was canceled. Add the contact to the flow plan again.` };
   if (item.status === 'enrolled') return { code: 'already_enrolled', message: `This queue item was already enrolled as ${item.enrollmentId}.` };
   return null;
 }

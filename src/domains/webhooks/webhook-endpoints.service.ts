@@ -152,8 +152,12 @@ function checked({ providers }: ServiceContext, { url, eventTypes, name }: Omit<
     values.eventTypes = [...new Set(eventTypes)];
     if (eventTypes.length === 0)
       issues.push({ path: 'input.eventTypes', message: 'must contain at least one event type. The query webhookEventTypes lists them.' });
-    if (!values.eventTypes.every((type) => KNOWN_TYPES.has(type)))
-      issues.push({ path: 'input.eventTypes', message: 'contains an unknown event type. The query webhookEventTypes lists them.' });
+    const unknown = eventTypes.findIndex((type) => !KNOWN_TYPES.has(type));
+    if (unknown >= 0)
+      issues.push({
+        path: `input.eventTypes[${unknown}]`,
+        message: `"${eventTypes[unknown]?.slice(0, 100)}" is not an event type. The query webhookEventTypes lists them.`,
+      });
   }
   if (typeof name === 'string') {
     if (name.trim().length > 100) issues.push({ path: 'input.name', message: 'must have at most 100 characters.' });

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useUrlFilter } from '../../ui/use-url-filter.ts';
 import { plural } from '../../ui/words.ts';
 import { ContactTable } from '../contacts/contact-table.tsx';
 
@@ -18,7 +19,7 @@ const PAGE = 100;
 export default function Audience({ id }: { id: string }) {
   const { may } = useViewer();
   const [, navigate] = useLocation();
-  const [query, setQuery] = useState<string | null>(null);
+  const [query, setQuery] = useUrlFilter('q');
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const { result, nodes, more } = usePages(AudienceDocument, { id, first: PAGE, query }, (data) => data.audience?.contacts);
@@ -37,7 +38,7 @@ export default function Audience({ id }: { id: string }) {
       title={name}
       actions={
         <>
-          <SearchField label="Search contacts" onSearch={setQuery} />
+          <SearchField label="Search contacts" query={query} onSearch={setQuery} />
           <a className="button" href={`/api/export/audiences/${id}.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`} download>
             Export
           </a>

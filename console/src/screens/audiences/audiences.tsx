@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { AudiencesDocument, ExportAudiencesDocument } from '../../generated/graphql.ts';
@@ -10,6 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -17,19 +17,18 @@ const PAGE = 50;
 
 export default function Audiences() {
   const { may } = useViewer();
-  const [, navigate] = useLocation();
-  const isImporting = new URLSearchParams(useSearch()).has('import');
-  const [query, setQuery] = useState<string | null>(null);
+  const [isImporting, setImporting] = useUrlSwitch('import');
+  const [query, setQuery] = useUrlFilter('q');
   const { result, nodes, more } = usePages(AudiencesDocument, { first: PAGE, query }, (data) => data.audiences);
   return (
     <Page
       title="Audiences"
       actions={
         <>
-          <SearchField label="Search audiences" onSearch={setQuery} />
+          <SearchField label="Search audiences" query={query} onSearch={setQuery} />
           <ExportButton query={ExportAudiencesDocument} variables={{ query }} fileName="audiences.csv" />
           {may('AUDIENCES_WRITE') ? (
-            <Button look="primary" onClick={() => navigate('/audiences?import')}>
+            <Button look="primary" onClick={() => setImporting(true)}>
               Import a CSV file
             </Button>
           ) : null}
@@ -38,7 +37,9 @@ export default function Audiences() {
     >
       <Loaded result={result}>
         {() =>
-          nodes.length === 0 ? (
+          nodes.length === 0 && query !== null ? (
+            <Empty title="No audience">None fits the search.</Empty>
+          ) : nodes.length === 0 ? (
             <Empty title="No audiences" action={may('AUDIENCES_WRITE') ? <Link href="/audiences?import">Import a CSV file</Link> : null}>
               An audience is a list of contacts that a flow plan can use.
             </Empty>
@@ -84,7 +85,7 @@ export default function Audiences() {
           )
         }
       </Loaded>
-      {isImporting ? <ImportDialog onClose={() => navigate('/audiences')} /> : null}
+      {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </Page>
   );
 }

@@ -53,7 +53,10 @@ function Enroll({ contact, onClose }: ActionProps) {
   };
   return (
     <FormDialog title="Enroll the contact" submit="Enroll" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
-      <Select label="Flow plan" name="flowPlanId" required>
+      <Select label="Flow plan" name="flowPlanId" required defaultValue="">
+        <option value="" disabled>
+          Choose a flow plan
+        </option>
         {(data?.flowPlans?.nodes ?? [])
           .filter(({ systemKind }) => systemKind == null)
           .map(({ id, name }) => (

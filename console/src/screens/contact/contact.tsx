@@ -9,6 +9,7 @@ import { words } from '../../ui/words.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { Details } from './details.tsx';
 import { Notes } from './notes.tsx';
+import { Timeline } from './timeline.tsx';
 
 export type ContactOfPage = NonNullable<ContactQuery['contact']>;
 
@@ -32,15 +33,46 @@ function ContactPage({ contact }: { contact: ContactOfPage }) {
   return (
     <Page title={contact.fullName ?? contact.email ?? 'Contact'} actions={isErased ? null : <ContactActions contact={contact} />}>
       {isErased ? <p className="notice">The personal data of this contact was erased. Figures still count them.</p> : null}
+      <Suppressed suppression={contact.suppression} />
       <div className="grid top">
         <Details contact={contact} />
         <div className="stack">
+          <OpenTasks contact={contact} />
           <Sequences contact={contact} />
           <Notes contact={contact} isErased={isErased} />
         </div>
-        <Timeline contact={contact} />
+        <Timeline events={contact.timeline.nodes} />
       </div>
     </Page>
+  );
+}
+
+function Suppressed({ suppression }: Pick<ContactOfPage, 'suppression'>) {
+  if (suppression == null) return null;
+  const what = suppression.domain == null ? 'The address' : `The domain ${suppression.domain}`;
+  return (
+    <p className="notice warn">
+      {what} is on the <Link href={`/settings/suppression?q=${encodeURIComponent(suppression.domain ?? suppression.email ?? '')}`}>suppression list</Link> since{' '}
+      <Time at={suppression.createdAt} isDay />: {suppression.reason}. The contact gets no emails.
+    </p>
+  );
+}
+
+function OpenTasks({ contact: { tasks } }: { contact: ContactOfPage }) {
+  const open = tasks.nodes.filter(({ status }) => status === 'TODO');
+  if (open.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2>To do</h2>
+      {open.map(({ id, title, kind, dueAt }) => (
+        <Link key={id} href={`/tasks/${id}`} className="row between">
+          <span className="clip">{title}</span>
+          <span className="soft small">
+            {words(kind)} <Time at={dueAt} />
+          </span>
+        </Link>
+      ))}
+    </section>
   );
 }
 
@@ -63,26 +95,6 @@ function Sequences({ contact: { enrollments, audiences, conversations } }: { con
         </Link>
       ))}
       <p className="soft small">Audiences: {audiences.nodes.length === 0 ? 'none' : audiences.nodes.map(({ name }) => name).join(', ')}</p>
-    </section>
-  );
-}
-
-function Timeline({ contact: { timeline } }: { contact: ContactOfPage }) {
-  return (
-    <section className="card stack">
-      <h2>Timeline</h2>
-      {timeline.nodes.length === 0 ? <p className="soft">Nothing has happened yet.</p> : null}
-      <ol className="plain">
-        {timeline.nodes.map(({ kind, at }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Events have no ID of their own.
-          <li key={`${kind} ${at} ${index}`} className="row between">
-            <span>{words(kind)}</span>
-            <span className="soft small">
-              <Time at={at} />
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

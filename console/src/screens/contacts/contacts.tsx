@@ -1,24 +1,24 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { ContactsDocument } from '../../generated/graphql.ts';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { useUrlFilter } from '../../ui/use-url-filter.ts';
 import { plural } from '../../ui/words.ts';
 import { ContactTable } from './contact-table.tsx';
 
 const PAGE = 100;
 
 export default function Contacts() {
-  const [query, setQuery] = useState<string | null>(null);
+  const [query, setQuery] = useUrlFilter('q');
   const { result, nodes, more } = usePages(ContactsDocument, { first: PAGE, query }, (data) => data.contacts);
   return (
     <Page
       title="Contacts"
       actions={
         <>
-          <SearchField label="Search contacts" onSearch={setQuery} />
+          <SearchField label="Search contacts" query={query} onSearch={setQuery} />
           {/* A file that can be imported again, with a column for each custom field. */}
           <a className="button" href={`/api/export/contacts.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`} download>
             Export

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
@@ -20,6 +19,7 @@ import { Table as TableBox } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
 import type { Plan } from './flow-plan.tsx';
 
@@ -31,8 +31,7 @@ type Row = NonNullable<PlanEnrollmentsQuery['enrollments']>['nodes'][number];
 
 export function Enrollments({ plan }: { plan: Plan }) {
   const { may } = useViewer();
-  const asked = new URLSearchParams(useSearch()).get('status');
-  const [status, setStatus] = useState<EnrollmentStatus | null>(STATUSES.find((one) => one === asked) ?? null);
+  const [status, setStatus] = useUrlChoice('status', STATUSES);
   const statuses = status === null ? null : [status];
   const { result, nodes, more } = usePages(PlanEnrollmentsDocument, { id: plan.id, first: PAGE, statuses }, (data) => data.enrollments);
   const [enroll, isEnrolling] = useAction(EnrollWaitingDocument);
@@ -46,14 +45,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
   return (
     <>
       <div className="row">
-        <select
-          className="input narrow"
-          aria-label="Status"
-          value={status ?? ''}
-          onChange={(event) => {
-            setStatus(STATUSES.find((one) => one === event.target.value) ?? null);
-          }}
-        >
+        <select className="input narrow" aria-label="Status" value={status ?? ''} onChange={(event) => setStatus(event.target.value)}>
           <option value="">All states</option>
           {STATUSES.map((one) => (
             <option key={one} value={one}>

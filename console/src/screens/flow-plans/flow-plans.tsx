@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { ExportFlowPlansDocument, FlowPlansDocument, type FlowPlansQuery } from '../../generated/graphql.ts';
@@ -10,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
+import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { NewFlowPlan } from './new-flow-plan.tsx';
 
 const PAGE = 50;
@@ -17,23 +17,22 @@ type Plan = NonNullable<FlowPlansQuery['flowPlans']>['nodes'][number];
 
 export default function FlowPlans() {
   const { may } = useViewer();
-  const [, navigate] = useLocation();
-  const isNew = new URLSearchParams(useSearch()).has('new');
-  const [query, setQuery] = useState<string | null>(null);
-  const [isArchived, setIsArchived] = useState(false);
+  const [isNew, setNew] = useUrlSwitch('new');
+  const [query, setQuery] = useUrlFilter('q');
+  const [isArchived, setIsArchived] = useUrlSwitch('archived');
   const { result, nodes, more } = usePages(FlowPlansDocument, { first: PAGE, query, filter: { isArchived } }, (data) => data.flowPlans);
   return (
     <Page
       title="Flow plans"
       actions={
         <>
-          <SearchField label="Search flow plans" onSearch={setQuery} />
+          <SearchField label="Search flow plans" query={query} onSearch={setQuery} />
           <ExportButton query={ExportFlowPlansDocument} variables={{ query, filter: { isArchived } }} fileName="flow-plans.csv" />
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
             {isArchived ? 'Archived' : 'Active'}
           </Button>
           {may('FLOWS_WRITE') ? (
-            <Button look="primary" onClick={() => navigate('/flow-plans?new')}>
+            <Button look="primary" onClick={() => setNew(true)}>
               New flow plan
             </Button>
           ) : null}
@@ -42,7 +41,9 @@ export default function FlowPlans() {
     >
       <Loaded result={result}>
         {() =>
-          nodes.length === 0 ? (
+          nodes.length === 0 && (query !== null || isArchived) ? (
+            <Empty title="No flow plan">{query === null ? 'None is archived.' : 'None fits the search.'}</Empty>
+          ) : nodes.length === 0 ? (
             <Empty title="No flow plans" action={may('FLOWS_WRITE') ? <Link href="/flow-plans?new">Draw the first one</Link> : null}>
               A flow plan is a sequence of emails, network messages, calls and waits that contacts go through.
             </Empty>
@@ -54,7 +55,7 @@ export default function FlowPlans() {
           )
         }
       </Loaded>
-      {isNew ? <NewFlowPlan onClose={() => navigate('/flow-plans')} /> : null}
+      {isNew ? <NewFlowPlan onClose={() => setNew(false)} /> : null}
     </Page>
   );
 }

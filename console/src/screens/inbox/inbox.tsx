@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
@@ -20,6 +18,7 @@ import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
+import { useShow, useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
 import { Thread } from './thread.tsx';
 
@@ -29,13 +28,13 @@ const SENTIMENTS: readonly Sentiment[] = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'];
 const TONES: Record<Sentiment, Tone> = { POSITIVE: 'good', NEUTRAL: 'plain', NEGATIVE: 'bad' };
 
 export default function Inbox({ id }: { id?: string }) {
-  const [, navigate] = useLocation();
-  const [query, setQuery] = useState<string | null>(null);
-  const [channel, setChannel] = useState<ConversationChannel | null>(null);
-  const [sentiment, setSentiment] = useState<Sentiment | null>(null);
-  const [isArchived, setIsArchived] = useState(false);
-  const [isUnread, setIsUnread] = useState(false);
-  const [isMine, setIsMine] = useState(false);
+  const [query, setQuery] = useUrlFilter('q');
+  const [channel, setChannel] = useUrlChoice('channel', CHANNELS);
+  const [sentiment, setSentiment] = useUrlChoice('sentiment', SENTIMENTS);
+  const [isArchived, setIsArchived] = useUrlSwitch('archived');
+  const [isUnread, setIsUnread] = useUrlSwitch('unread');
+  const [isMine, setIsMine] = useUrlSwitch('mine');
+  const show = useShow('/inbox');
   const { viewer, may } = useViewer();
   const chosen = { ...(isUnread ? { isRead: false } : {}), ...(isMine ? { userIds: [viewer.member.user.id] } : {}) };
   const filter = { isArchived, ...chosen, ...(channel === null ? {} : { channels: [channel] }), ...(sentiment === null ? {} : { sentiments: [sentiment] }) };
@@ -46,14 +45,14 @@ export default function Inbox({ id }: { id?: string }) {
   const at = threads.findIndex((thread) => thread.id === id);
   const open = (index: number) => {
     const thread = threads[Math.max(0, Math.min(index, threads.length - 1))];
-    if (thread !== undefined) navigate(`/inbox/${thread.id}`);
+    if (thread !== undefined) show(thread.id);
   };
   const archive = async (conversationId: string, was: boolean) => {
     const next = at < 0 ? undefined : (threads[at + 1] ?? threads[at - 1]);
     const input = { conversationId, isArchived: !was };
     if ((await update({ input })) === null) return;
     tell(was ? 'The conversation is back in the inbox.' : 'The conversation is archived.', () => void update({ input: { ...input, isArchived: was } }));
-    navigate(next === undefined ? '/inbox' : `/inbox/${next.id}`);
+    show(next?.id);
   };
   const shown = threads[at];
   useKeys({
@@ -67,14 +66,9 @@ export default function Inbox({ id }: { id?: string }) {
       isBare
       actions={
         <>
-          <SearchField label="Search the inbox" onSearch={setQuery} />
+          <SearchField label="Search the inbox" query={query} onSearch={setQuery} />
           <ExportButton query={ExportConversationsDocument} variables={{ query, filter }} fileName="conversations.csv" />
-          <select
-            className="input narrow"
-            aria-label="Channel"
-            value={channel ?? ''}
-            onChange={(event) => setChannel(CHANNELS.find((one) => one === event.target.value) ?? null)}
-          >
+          <select className="input narrow" aria-label="Channel" value={channel ?? ''} onChange={(event) => setChannel(event.target.value)}>
             <option value="">All channels</option>
             {CHANNELS.map((one) => (
               <option key={one} value={one}>
@@ -82,12 +76,7 @@ export default function Inbox({ id }: { id?: string }) {
               </option>
             ))}
           </select>
-          <select
-            className="input narrow"
-            aria-label="Sentiment"
-            value={sentiment ?? ''}
-            onChange={(event) => setSentiment(SENTIMENTS.find((one) => one === event.target.value) ?? null)}
-          >
+          <select className="input narrow" aria-label="Sentiment" value={sentiment ?? ''} onChange={(event) => setSentiment(event.target.value)}>
             <option value="">All sentiments</option>
             {SENTIMENTS.map((one) => (
               <option key={one} value={one}>
@@ -127,7 +116,7 @@ export default function Inbox({ id }: { id?: string }) {
                   <Empty title="No conversation">None fits the search and the filters.</Empty>
                 )}
                 {threads.map((thread) => (
-                  <Row key={thread.id} thread={thread} isOpen={thread.id === id} onOpen={() => navigate(`/inbox/${thread.id}`)} />
+                  <Row key={thread.id} thread={thread} isOpen={thread.id === id} onOpen={() => show(thread.id)} />
                 ))}
                 {more === null ? null : (
                   <Button look="quiet" onClick={more}>
@@ -144,7 +133,7 @@ export default function Inbox({ id }: { id?: string }) {
               <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> archives.
             </Empty>
           ) : (
-            <Thread key={id} id={id} onArchive={(was) => void archive(id, was)} onBack={() => navigate('/inbox')} />
+            <Thread key={id} id={id} onArchive={(was) => void archive(id, was)} onBack={() => show(undefined)} />
           )}
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { type OutreachActionStatus, QueueActionsDocument } from '../../generated/graphql.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
 
 const PAGE = 50;
@@ -14,20 +14,14 @@ const STATUSES: readonly OutreachActionStatus[] = ['PENDING', 'SENDING', 'DONE',
 
 /** The actions themselves, next first. */
 export function ActionList() {
-  const [status, setStatus] = useState<OutreachActionStatus>('PENDING');
+  const [chosen, setStatus] = useUrlChoice('status', STATUSES);
+  const status = chosen ?? 'PENDING';
   const { result, nodes, more } = usePages(QueueActionsDocument, { first: PAGE, statuses: [status] }, (data) => data.outreachActions);
   return (
     <section className="stack">
       <div className="row between">
         <h2>Network actions</h2>
-        <select
-          className="input narrow"
-          aria-label="State of actions"
-          value={status}
-          onChange={(event) => {
-            setStatus(STATUSES.find((one) => one === event.target.value) ?? 'PENDING');
-          }}
-        >
+        <select className="input narrow" aria-label="State of actions" value={status} onChange={(event) => setStatus(event.target.value)}>
           {STATUSES.map((one) => (
             <option key={one} value={one}>
               {words(one)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { SuppressDocument, SuppressionsDocument, UnsuppressDocument } from '../../generated/graphql.ts';
@@ -12,12 +11,13 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useUrlFilter } from '../../ui/use-url-filter.ts';
 
 const PAGE = 100;
 
 export function Suppressions() {
   const { may } = useViewer();
-  const [query, setQuery] = useState<string | null>(null);
+  const [query, setQuery] = useUrlFilter('q');
   const { result, nodes, more, readAgain } = usePages(SuppressionsDocument, { first: PAGE, query }, (data) => data.suppressions);
   const [suppress, isBusy] = useAction(SuppressDocument);
   const [unsuppress] = useAction(UnsuppressDocument);
@@ -35,7 +35,7 @@ export function Suppressions() {
   return (
     <div className="stack">
       <div className="row">
-        <SearchField label="Search the suppression list" onSearch={setQuery} />
+        <SearchField label="Search the suppression list" query={query} onSearch={setQuery} />
         <a className="button" href="/api/export/suppressions.csv" download>
           Export
         </a>

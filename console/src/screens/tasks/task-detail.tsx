@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
@@ -20,7 +19,23 @@ const ACTIONS = { APPROVE_AND_RUN: 'Approve and send', LOG_CALL: 'Log the call',
 type Preview = NonNullable<TaskDetailQuery['taskPreview']>;
 type Edited = Record<string, { subject: string | null; message: string }>;
 
-export function TaskDetail({ id, onClosed, onBack }: { id: string; onClosed: () => void; onBack: () => void }) {
+/** What was written for a task that is not completed yet. */
+export interface TaskDraft {
+  edited: Edited;
+  note: string;
+}
+
+export const NO_DRAFT: TaskDraft = { edited: {}, note: '' };
+
+interface TaskDetailProps {
+  id: string;
+  draft: TaskDraft;
+  onDraft: (draft: TaskDraft) => void;
+  onClosed: () => void;
+  onBack: () => void;
+}
+
+export function TaskDetail({ id, ...rest }: TaskDetailProps) {
   const [result] = useQuery({ query: TaskDetailDocument, variables: { id } });
   return (
     <Loaded result={result}>
@@ -28,29 +43,26 @@ export function TaskDetail({ id, onClosed, onBack }: { id: string; onClosed: () 
         taskPreview?.task == null ? (
           <Empty title="The task is not here">It belongs to another member, or it was removed.</Empty>
         ) : (
-          <Detail preview={taskPreview} task={taskPreview.task} onClosed={onClosed} onBack={onBack} />
+          <Detail preview={taskPreview} task={taskPreview.task} {...rest} />
         )
       }
     </Loaded>
   );
 }
 
-interface DetailProps {
+type DetailProps = Omit<TaskDetailProps, 'id'> & {
   preview: Preview;
   task: NonNullable<Preview['task']>;
-  onClosed: () => void;
-  onBack: () => void;
-}
+};
 
-function Detail({ preview, task, onClosed, onBack }: DetailProps) {
-  const [edited, setEdited] = useState<Edited>({});
-  const [note, setNote] = useState('');
+function Detail({ preview, task, draft, onDraft, onClosed, onBack }: DetailProps) {
+  const isOpen = task.status === 'TODO';
+  const { edited, note } = isOpen ? draft : NO_DRAFT;
   const [complete, isCompleting] = useAction(CompleteTaskDocument);
   const [skip, isSkipping] = useAction(SkipTaskDocument);
   const [snooze, isSnoozing] = useAction(SnoozeTasksDocument);
   const { tell } = useToasts();
   const { now } = useViewer();
-  const isOpen = task.status === 'TODO';
   const canSkip = isOpen && task.kind !== 'SECTION_APPROVAL';
   const canComplete = isOpen && preview.readiness.canExecute && !isCompleting;
   const outcome = note.trim() === '' ? null : note.trim();
@@ -111,7 +123,7 @@ function Detail({ preview, task, onClosed, onBack }: DetailProps) {
           action={action}
           edited={edited[action.nodeId]}
           isOpen={isOpen}
-          onEdit={(text) => setEdited({ ...edited, [action.nodeId]: text })}
+          onEdit={(text) => onDraft({ ...draft, edited: { ...edited, [action.nodeId]: text } })}
         />
       ))}
       {preview.readiness.canExecute || !isOpen ? null : (
@@ -123,7 +135,7 @@ function Detail({ preview, task, onClosed, onBack }: DetailProps) {
       )}
       {isOpen ? (
         <>
-          <TextArea label="Outcome" hint="Kept with the task." rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+          <TextArea label="Outcome" hint="Kept with the task." rows={2} value={note} onChange={(event) => onDraft({ ...draft, note: event.target.value })} />
           <div className="row">
             <Button look="primary" disabled={!canComplete} onClick={() => void finish()}>
               {ACTIONS[preview.primaryAction]} <kbd>e</kbd>

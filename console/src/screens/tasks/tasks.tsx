@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { CompleteTasksDocument, ExportTasksDocument, type TaskRowFragment, TasksDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -13,17 +13,20 @@ import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
+import { useShow, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
-import { TaskDetail } from './task-detail.tsx';
+import { NO_DRAFT, TaskDetail, type TaskDraft } from './task-detail.tsx';
 
 const PAGE = 50;
 
 export default function Tasks({ id }: { id?: string }) {
   const { may } = useViewer();
-  const [, navigate] = useLocation();
-  const [query, setQuery] = useState<string | null>(null);
-  const [ofTeam, setOfTeam] = useState(false);
+  const [query, setQuery] = useUrlFilter('q');
+  const [ofTeam, setOfTeam] = useUrlSwitch('team');
+  const show = useShow('/tasks');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  /** By task. Whoever looks at another task in between goes on writing afterwards. */
+  const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({});
   const filter = ofTeam ? { includeTeamTasks: true } : null;
   const { result, nodes, more } = usePages(TasksDocument, { first: PAGE, query, filter }, (data) => data.tasks);
   const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
@@ -32,37 +35,47 @@ export default function Tasks({ id }: { id?: string }) {
   const at = tasks.findIndex((task) => task.id === id);
   const open = (index: number) => {
     const task = tasks[Math.max(0, Math.min(index, tasks.length - 1))];
-    if (task !== undefined) navigate(`/tasks/${task.id}`);
+    if (task !== undefined) show(task.id);
   };
   useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), x: () => id !== undefined && toggle(id) });
   const toggle = (taskId: string) => setMarked((set) => new Set(set.has(taskId) ? [...set].filter((one) => one !== taskId) : [...set, taskId]));
+  /** Those with changed texts are completed one by one, with these texts. */
+  const isChanged = (taskId: string) => Object.keys(drafts[taskId]?.edited ?? {}).length > 0;
+  const chosen = [...marked].filter((taskId) => !isChanged(taskId));
+  const approvals = tasks.filter(({ id: taskId, kind }) => chosen.includes(taskId) && kind === 'SECTION_APPROVAL').length;
   const completeMarked = async () => {
-    const done = await completeAll({ input: { taskIds: [...marked] } });
+    const done = await completeAll({ input: { taskIds: chosen } });
     if (done?.completeTasks == null) return;
     const { tasks: completed, unchanged } = done.completeTasks;
     tell(`${plural(completed.length, 'task')} completed.${unchanged[0] === undefined ? '' : ` ${unchanged.length} not: ${unchanged[0].message}`}`);
-    setMarked(new Set());
+    setMarked(new Set([...marked].filter(isChanged)));
   };
-  const next = () => {
-    const following = tasks[at + 1] ?? tasks[at - 1];
-    navigate(following === undefined ? '/tasks' : `/tasks/${following.id}`);
-  };
+  const next = () => show((tasks[at + 1] ?? tasks[at - 1])?.id);
   return (
     <Page
       title="Tasks"
       isBare
       actions={
         <>
-          <SearchField label="Search tasks" onSearch={setQuery} />
+          <SearchField label="Search tasks" query={query} onSearch={setQuery} />
           <ExportButton query={ExportTasksDocument} variables={{ query, filter }} fileName="tasks.csv" />
           {may('TASKS_READ_TEAM') ? (
             <Button aria-pressed={ofTeam} onClick={() => setOfTeam(!ofTeam)}>
               {ofTeam ? 'All members' : 'Mine'}
             </Button>
           ) : null}
-          {marked.size > 0 ? (
+          {approvals > 0 ? (
+            <ConfirmButton
+              label={`Complete ${chosen.length}`}
+              look="plain"
+              title={`Complete ${plural(chosen.length, 'task')}?`}
+              onConfirm={() => void completeMarked()}
+            >
+              {plural(approvals, 'of them is an approval', 'of them are approvals')}: the texts are sent as they are, without a further look.
+            </ConfirmButton>
+          ) : chosen.length > 0 ? (
             <Button look="primary" disabled={isCompleting} onClick={() => void completeMarked()}>
-              Complete {marked.size}
+              Complete {chosen.length}
             </Button>
           ) : null}
         </>
@@ -80,8 +93,9 @@ export default function Tasks({ id }: { id?: string }) {
                     task={task}
                     isOpen={task.id === id}
                     isMarked={marked.has(task.id)}
+                    isChanged={isChanged(task.id)}
                     onMark={() => toggle(task.id)}
-                    onOpen={() => navigate(`/tasks/${task.id}`)}
+                    onOpen={() => show(task.id)}
                   />
                 ))}
                 {more === null ? null : (
@@ -99,7 +113,14 @@ export default function Tasks({ id }: { id?: string }) {
               <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> completes, <kbd>s</kbd> skips, <kbd>x</kbd> marks.
             </Empty>
           ) : (
-            <TaskDetail key={id} id={id} onClosed={next} onBack={() => navigate('/tasks')} />
+            <TaskDetail
+              key={id}
+              id={id}
+              draft={drafts[id] ?? NO_DRAFT}
+              onDraft={(draft) => setDrafts({ ...drafts, [id]: draft })}
+              onClosed={next}
+              onBack={() => show(undefined)}
+            />
           )}
         </div>
       </div>
@@ -111,18 +132,19 @@ interface RowProps {
   task: TaskRowFragment;
   isOpen: boolean;
   isMarked: boolean;
+  isChanged: boolean;
   onMark: () => void;
   onOpen: () => void;
 }
 
-function Row({ task: { title, kind, dueAt, isOverdue, contact }, isOpen, isMarked, onMark, onOpen }: RowProps) {
+function Row({ task: { title, kind, dueAt, isOverdue, contact }, isOpen, isMarked, isChanged, onMark, onOpen }: RowProps) {
   return (
     <div className="marked-item">
       <input type="checkbox" aria-label={`Mark ${title}`} checked={isMarked} onChange={onMark} />
       <button type="button" className="item" aria-current={isOpen} onClick={onOpen}>
         <span className="row between">
           <span className="strong clip">{title}</span>
-          {isOverdue ? <Badge tone="bad">Overdue</Badge> : null}
+          {isChanged ? <Badge tone="warn">Changed</Badge> : isOverdue ? <Badge tone="bad">Overdue</Badge> : null}
         </span>
         <span className="row between soft small">
           <span className="clip">
