@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { EXTENSIONS } from '../src/pglite/instance.ts';
 
 /**
  * The hand-written baseline: node:http and one prepared statement per request that returns JSON. Runs as a separate
@@ -140,7 +141,7 @@ async function openDatabase(): Promise<Ask> {
     return async (name, text, values) => (await pool.query({ name, text, values })).rows[0]?.answer ?? null;
   }
   if (DATA_DIR === undefined) throw new Error('Set DATABASE_URL or DATA_DIR.');
-  const pglite = await PGlite.create(DATA_DIR);
+  const pglite = await PGlite.create({ dataDir: DATA_DIR, extensions: EXTENSIONS });
   return async (_name, text, values) => (await pglite.query<{ answer: unknown }>(text, values)).rows[0]?.answer ?? null;
 }
 
