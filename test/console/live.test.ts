@@ -157,7 +157,10 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     expect(code).toBe(0);
     // Whoever is added to a further team signs in anew. The window of before goes to the sign-in page by itself.
     await first.getByLabel('Password').waitFor();
-    await stage.signInAs(first, 'olivia@demo.example');
+    await first.goto(await stage.linkFor('olivia@demo.example'));
+    await first.getByRole('button', { name: 'Sign in' }).click();
+    // Back where it was.
+    await first.getByRole('heading', { level: 1, name: 'Audiences' }).waitFor();
     second = await stage.sameSession(first);
     await second.goto(`${stage.server.url}/audiences`);
     await second.getByRole('link', { name: 'Renamed afterwards' }).waitFor();

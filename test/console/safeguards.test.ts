@@ -58,6 +58,13 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await page.getByLabel('Search tasks').inputValue()).toBe('hello');
     await page.getByLabel('Search tasks').fill('');
     await page.waitForURL(/\/tasks\/task_\w+\?team=yes$/);
+    await page.getByLabel('Search tasks').fill('hello');
+    await page.waitForURL(/q=hello/);
+    await menu()
+      .getByRole('link', { name: /^Tasks/ })
+      .click();
+    await page.waitForURL(/\/tasks$/);
+    await expect.poll(() => page.getByLabel('Search tasks').inputValue()).toBe('');
   });
 
   it('a key that is held completes one task', async () => {

@@ -50,6 +50,7 @@ describe('a sign-in link', () => {
     ['/tasks', '/tasks'],
     ['/contacts/pro_01J?q=Mary%20Ann&unread=yes', '/contacts/pro_01J?q=Mary%20Ann&unread=yes'],
     ['/settings/crm', '/settings/crm'],
+    ['/contacts?q=ada@x.example', '/contacts?q=ada@x.example'],
     ['//evil.example/tasks', '/'],
     ['https://evil.example/tasks', '/'],
     ['/tasks\r\nset-cookie: session=x', '/'],
@@ -58,7 +59,12 @@ describe('a sign-in link', () => {
     ['/api/public/tools/list_tasks', '/'],
   ])('on the way to %j leads to %s', async (from, location) => {
     const browser = new Browser(world.url);
-    expect((await browser.get(`/sign-in?from=${encodeURIComponent(from)}`)).status).toBe(200);
+    const page = await browser.get(`/sign-in?from=${encodeURIComponent(from)}`);
+    const shown = location === '/' ? '' : location.replaceAll('&', '&#38;');
+    expect([page.status, (await page.text()).includes(`<input type="hidden" name="from" value="${shown}">`)]).toEqual([200, true]);
+    // The form of another tab asks for its own page.
+    const form = { email: 'nobody@signing-in.example', password: 'wrong horse battery', from: '/tasks' };
+    expect(await (await browser.post('/sign-in', form)).text()).toContain('<input type="hidden" name="from" value="/tasks">');
     const response = await browser.post('/sign-in', { token: await link(team.owner.userId) });
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
     // Once only.

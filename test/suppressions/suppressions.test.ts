@@ -70,6 +70,15 @@ describe('a suppressed domain', () => {
     expect(await shownIn(audienceId)).toEqual({ email: 'quiet.shown@mail.shown.example', domain: null, reason: 'added by hand' });
     const theirs = await add('quiet.shown@mail.shown.example', other);
     expect(await shownIn(theirs, other.owner.key)).toBeNull();
+    // An address that was erased and is a contact again is shown, and can be taken off the list.
+    const [{ id: contactId }] = (await world.data('query ($id: ID!) { audience(id: $id) { contacts { nodes { id } } } }', { id: audienceId }, team.key))
+      .audience.contacts.nodes;
+    await world.data('mutation ($input: EraseContactInput!) { eraseContact(input: $input) { contact { id } } }', { input: { contactId } }, team.key);
+    await world.data(UNSUPPRESS, { input: { target: { domain: 'shown.example' } } }, team.key);
+    const again = await add('quiet.shown@mail.shown.example');
+    expect(await shownIn(again)).toEqual({ email: 'quiet.shown@mail.shown.example', domain: null, reason: 'added by hand' });
+    await world.data(UNSUPPRESS, { input: { target: { email: 'quiet.shown@mail.shown.example' } } }, team.key);
+    expect(await shownIn(again)).toBeNull();
     // Without an address there is nothing to suppress.
     const { audience } = await world.ok(
       'create_audience',

@@ -1,13 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const WAIT_MILLIS = 150;
 
 /** A field to search with. Calls `onSearch` when the typing pauses, with null for an empty text. */
 export function SearchField({ label, query, onSearch }: { label: string; query: string | null; onSearch: (query: string | null) => void }) {
   const [text, setText] = useState(query ?? '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Only another text is searched for.
+  const told = useRef(query);
+  // The one of the last rendering, which knows where the page is.
+  const search = useRef(onSearch);
   useEffect(() => {
-    const timer = window.setTimeout(() => onSearch(text.trim() || null), WAIT_MILLIS);
+    search.current = onSearch;
+  });
+  // What is searched for was changed elsewhere, for example by a link to the list without a filter.
+  useEffect(() => {
+    if (query === told.current) return;
+    told.current = query;
+    setText(query ?? '');
+  }, [query]);
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      told.current = text.trim() || null;
+      search.current(told.current);
+    }, WAIT_MILLIS);
     return () => window.clearTimeout(timer);
   }, [text]);
   return (

@@ -1,11 +1,13 @@
-import { useLocation, useSearch, useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 
 /** A text that is kept in the address, so that it survives a reload and is part of a link that is passed on. Null leaves it out. */
 export function useUrlFilter(name: string): readonly [string | null, (value: string | null) => void] {
   const [params, setParams] = useSearchParams();
+  const [path] = useLocation();
   const value = params.get(name);
   const set = (next: string | null): void => {
-    if (next === value) return;
+    // Somebody who has gone on to a screen that is still loading is not called back.
+    if (next === value || window.location.pathname !== path) return;
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -35,6 +37,9 @@ export function useUrlSwitch(name: string): readonly [boolean, (isOn: boolean) =
 /** Shows an object of a list beside it, or the list alone, with the filters as they are. */
 export function useShow(list: string): (id: string | undefined) => void {
   const [, navigate] = useLocation();
-  const search = useSearch();
-  return (id) => navigate(`${list}${id === undefined ? '' : `/${id}`}${search === '' ? '' : `?${search}`}`);
+  return (id) => {
+    // As it is now: an action that took a while does not undo what was chosen meanwhile, and calls nobody back who has left the list.
+    const { pathname, search } = window.location;
+    if (pathname === list || pathname.startsWith(`${list}/`)) navigate(`${list}${id === undefined ? '' : `/${id}`}${search}`);
+  };
 }

@@ -49,7 +49,7 @@ export class OpenIdServer {
         const member = await memberByIdentity(tx, identity, { networkAccount, joinByDomain, now: clock.now() }, traceId);
         return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'openid', traceId });
       });
-      const { location, forget } = afterSignIn(request, baseUrl);
+      const { location, forget } = afterSignIn(request, baseUrl, null);
       response.writeHead(303, { location, 'set-cookie': [sessionCookie(session, baseUrl), this.#cookie('', 0), forget] }).end();
     } catch (error) {
       const isRefused = error instanceof IdentityRefused || (error instanceof DomainError && error.code === 'unauthenticated');

@@ -4,7 +4,7 @@ import { isScreenPath } from './screen-paths.ts';
 
 /** The page on which an agent is allowed, and the screens of the console with what they are filtered by. */
 const CONSENT = /^\/oauth\/consent\/[\w-]{1,100}$/;
-const QUERY = /^[\w=&%.~+*-]{0,500}$/;
+const QUERY = /^[\w=&%.~+*@:/!()$'-]{0,500}$/;
 const COOKIE = 'return_to';
 const VALID_SECONDS = 600;
 
@@ -13,9 +13,22 @@ export function returnTo(url: string, baseUrl: string): string {
   return cookie(returnable(url) ?? '', VALID_SECONDS, baseUrl);
 }
 
-/** Where a person goes who has just signed in, and the cookie that forgets it. */
-export function afterSignIn(request: IncomingMessage, baseUrl: string): { location: string; forget: string } {
-  return { location: returnable(cookieValue(request, COOKIE) ?? '') ?? '/', forget: cookie('', 0, baseUrl) };
+/**
+ * What the form on the page to sign in asks for: the page that leads there, or the consent that waits. Other tabs may have
+ * remembered other screens, maybe those of somebody else who used this browser.
+ */
+export function wantedPath(request: IncomingMessage, from: string | null): string {
+  const remembered = cookieValue(request, COOKIE) ?? '';
+  return returnable(from ?? '') ?? (CONSENT.test(remembered) ? remembered : '');
+}
+
+/** Where a person goes who has just signed in, and the cookie that forgets it. `wanted` is that of the form; null: what is remembered. */
+export function afterSignIn(request: IncomingMessage, baseUrl: string, wanted: string | null): { location: string; forget: string } {
+  return { location: returnable(wanted ?? cookieValue(request, COOKIE) ?? '') ?? '/', forget: forgetReturn(baseUrl) };
+}
+
+export function forgetReturn(baseUrl: string): string {
+  return cookie('', 0, baseUrl);
 }
 
 /** The path of a page of this server that a person may have been on the way to; null if it is none, for example of another server. */

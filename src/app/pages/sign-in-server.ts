@@ -14,7 +14,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
 import { OPENID_PATH } from './openid-server.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
-import { afterSignIn, returnTo } from './return-path.ts';
+import { afterSignIn, forgetReturn, returnTo, wantedPath } from './return-path.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
 /** Where to sign in before a page of this server is shown. */
@@ -47,7 +47,7 @@ export class SignInServer {
       const { searchParams } = new URL(request.url ?? '/', 'http://x');
       const [token, from] = [searchParams.get('token'), searchParams.get('from')];
       if (from !== null) response.setHeader('set-cookie', returnTo(from, this.#runtime.baseUrl));
-      return send(response, 200, token === null ? this.#passwordForm(null) : linkForm(token));
+      return send(response, 200, token === null ? this.#passwordForm(null, wantedPath(request, from)) : linkForm(token));
     }
     requireSameOrigin(request, this.#runtime.baseUrl);
     const form = await readForm(request);
@@ -55,12 +55,12 @@ export class SignInServer {
     const link = form.get('token');
     try {
       const session = link === null ? await this.#byPassword(request, form, traceId) : await this.#byLink(request, link, traceId);
-      const { location, forget } = afterSignIn(request, this.#runtime.baseUrl);
+      const { location, forget } = afterSignIn(request, this.#runtime.baseUrl, form.get('from'));
       response.writeHead(303, { location, 'set-cookie': [sessionCookie(session, this.#runtime.baseUrl), forget] }).end();
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
       await this.#addresses.count(this.#addresses.of(request));
-      send(response, 401, this.#passwordForm(error.message));
+      send(response, 401, this.#passwordForm(error.message, wantedPath(request, form.get('from'))));
     }
   }
 
@@ -76,12 +76,12 @@ export class SignInServer {
       });
       this.#runtime.authenticator.forget(apiKeyId);
     }
-    response.writeHead(303, { location: SIGN_IN_PATH, 'set-cookie': sessionCookie(null, this.#runtime.baseUrl) }).end();
+    response.writeHead(303, { location: SIGN_IN_PATH, 'set-cookie': [sessionCookie(null, this.#runtime.baseUrl), forgetReturn(this.#runtime.baseUrl)] }).end();
   }
 
-  #passwordForm(fault: string | null): string {
+  #passwordForm(fault: string | null, wanted: string): string {
     const { identityProvider, providers } = this.#runtime;
-    return passwordForm(fault, { openId: identityProvider !== null, link: providers.systemMail !== null });
+    return passwordForm(fault, wanted, { openId: identityProvider !== null, link: providers.systemMail !== null });
   }
 
   /** Emails a link to sign in. The answer and its time do not say whether there is an account with the address. */
@@ -151,12 +151,13 @@ function linkSentPage(): string {
   );
 }
 
-function passwordForm(fault: string | null, has: { openId: boolean; link: boolean }): string {
+function passwordForm(fault: string | null, wanted: string, has: { openId: boolean; link: boolean }): string {
   return htmlPage(
     'Sign in',
     `<h1>Sign in</h1>
     ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
     <form method="post" action="${SIGN_IN_PATH}">
+      <input type="hidden" name="from" value="${escapeHtml(wanted)}">
       <label for="email">Email address</label>
       <input id="email" name="email" type="email" autocomplete="username" required autofocus>
       <label for="password">Password</label>

@@ -8,7 +8,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { escapeLike } from '../../kernel/text.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { HASH_PREFIX, normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
+import { HASH_PREFIX, hashedTarget, normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
 
 /** An entry with the ID of its node, which is the same after it was removed and added again. */
 export type Suppression = EmailSuppression & { id: string };
@@ -92,7 +92,8 @@ export async function removeSuppression({ actor, transact }: ServiceContext, tar
   authorize(actor, 'suppressions.write');
   const email = normalizeTarget(target, 'target');
   return transact(async ({ prisma }) => {
-    const { count } = await prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email } });
+    // Also the entry of an address that was erased and is a contact again.
+    const { count } = await prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email: { in: [email, hashedTarget(email)] } } });
     if (count === 0) throw notFound(typeof target.email === 'string' ? 'suppressed address' : 'suppressed domain', email);
     const above = await prisma.emailSuppression.findFirst({ where: { teamId: actor.teamId, email: { in: targetsOf(email) } }, orderBy: { email: 'asc' } });
     return { removed: email, stillSuppressedBy: above?.email ?? null };

@@ -84,7 +84,7 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
     const senderId = senderAmongCandidates(plan, input.senderUserId);
     if (input.enrollNow && plan.flowPlan.isDraft) throw new DomainError('flow_not_published', NOT_PUBLISHED.message);
     const runningId = await enrollmentInProgress(tx, plan.flowPlan, contact.id);
-    if (runningId !== null) throw new DomainError('already_enrolled', `The contact is in progress in this flow plan already, as ${runningId}.`);
+    if (runningId !== null) throw new DomainError('already_enrolled', `The contact already has an enrollment in progress in this flow plan: ${runningId}.`);
     const now = clock.now();
     const item = await waitingItem(tx, plan, contact, senderId, now);
     const result = { flowPlanId: plan.flowPlan.id, contactId: contact.id };

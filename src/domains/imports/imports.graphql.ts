@@ -183,7 +183,7 @@ const CsvColumnType = builder.objectRef<CsvColumn>('CsvColumn').implement({
 builder.queryField('csvColumns', (t) =>
   t.field({
     type: [CsvColumnType],
-    description: 'Says what an import would take the columns of a CSV file for, one result per heading and in their order. Imports nothing.',
+    description: 'Returns what an import would take each column of a CSV file for: one entry per heading, in the same order. Imports nothing.',
     args: { headings: t.arg.stringList({ required: true, description: `The headings of the file, at most ${MAX_HEADINGS}.` }) },
     resolve: (_root, { headings }, context) => describeColumns(context, headings),
   }),

@@ -12,7 +12,7 @@ import { listQueuedEmails, loadQueuedEmails } from './queued-emails.service.ts';
 const QueuedEmailType = builder.prismaObject('Step', {
   variant: 'QueuedEmail',
   description:
-    'An email of a sequence that waits for its mailbox, or is being sent. It no longer exists as such once it was sent: see `steps` of its enrollment.',
+    'An email of a sequence that waits for its mailbox, or is being sent. Once it has been sent, it is no longer listed here: see `steps` of its enrollment.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the step in the flow plan.' }),
@@ -22,7 +22,10 @@ const QueuedEmailType = builder.prismaObject('Step', {
       description:
         'The earliest time at which it is sent. Work schedule, limits and spacing can delay it further; `outreachQueueInsights` says why emails wait.',
     }),
-    attempts: t.exposeInt('attempts', { description: 'Number of attempts so far. The mail server has put off each of them.' }),
+    attempts: t.int({
+      description: 'Number of attempts that the mail server has put off.',
+      resolve: ({ status, attempts }) => (status === 'sending' ? attempts - 1 : attempts),
+    }),
     subject: t.string({
       nullable: true,
       description: 'The subject as it will be sent. Null if it has none, or if you are neither the sender nor a manager.',

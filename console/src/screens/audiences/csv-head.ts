@@ -9,18 +9,24 @@ const SHOWN_ROWS = 3;
 
 export async function readHead(file: File): Promise<CsvHead> {
   const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer());
-  const text = decoderOf(bytes)
-    .decode(bytes)
-    .replace(/^\uFEFF/, '');
+  const text = textOf(bytes).replace(/^\uFEFF/, '');
   const line = text.split(/\r?\n/, 1)[0] ?? '';
   const separator = [',', ';', '\t', '|'].reduce((best, one) => (line.split(one).length > line.split(best).length ? one : best));
   const [headings = [], ...rows] = recordsOf(text, separator);
   return { headings, rows: rows.slice(0, SHOWN_ROWS) };
 }
 
-function decoderOf([first, second]: Uint8Array): TextDecoder {
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
-  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8');
+/** As the server reads it: what is not UTF-8 is Windows-1252. */
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    // A character may be cut at the end.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 function recordsOf(text: string, separator: string): string[][] {

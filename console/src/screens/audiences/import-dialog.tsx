@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { type ContactColumn, CsvColumnsDocument, type CsvColumnsQuery, ImportChoicesDocument, type ImportChoicesQuery } from '../../generated/graphql.ts';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { type CsvHead, readHead } from './csv-head.ts';
@@ -35,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [columns, setColumns] = useState<Record<string, string>>({});
   const [importId, setImportId] = useState<string | null>(null);
   const [{ data }] = useQuery({ query: ImportChoicesDocument });
-  const [{ data: recognized }] = useQuery({ query: CsvColumnsDocument, variables: { headings: head?.headings ?? [] }, pause: head === null });
+  const [{ data: recognized, error }] = useQuery({ query: CsvColumnsDocument, variables: { headings: head?.headings ?? [] }, pause: head === null });
   const [sent, setSent] = useState<number | null>(null);
   const { fail } = useToasts();
   const closing = useRef(new AbortController());
@@ -88,6 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         key={file?.name ?? ''}
         defaultValue={file?.name.replace(/\.csv$/i, '') ?? ''}
       />
+      {error === undefined ? null : <Failure error={error} />}
       {head === null ? null : (
         <Columns
           head={head}
@@ -115,7 +117,7 @@ function Columns({ head, recognized, customFields, chosen, onChoose }: ColumnsPr
   // Those of a file that was chosen before do not count.
   const isKnown = recognized.length === head.headings.length && recognized.every(({ heading }, at) => heading === head.headings[at]);
   const columns = head.headings.map((heading, at) => chosen[heading] ?? columnOf(recognized[at]));
-  const leftOut = head.headings.filter((_, at) => columns[at] === NOT_IMPORTED);
+  const leftOut = head.headings.filter((heading, at) => heading.trim() !== '' && columns[at] === NOT_IMPORTED);
   return (
     <>
       <Table label="Columns">

@@ -52,8 +52,8 @@ function Suppressed({ suppression }: Pick<ContactOfPage, 'suppression'>) {
   const what = suppression.domain == null ? 'The address' : `The domain ${suppression.domain}`;
   return (
     <p className="notice warn">
-      {what} is on the <Link href={`/settings/suppression?q=${encodeURIComponent(suppression.domain ?? suppression.email ?? '')}`}>suppression list</Link> since{' '}
-      <Time at={suppression.createdAt} isDay />: {suppression.reason}. The contact gets no emails.
+      {what} has been on the <Link href={`/settings/suppression?q=${encodeURIComponent(suppression.domain ?? suppression.email ?? '')}`}>suppression list</Link>{' '}
+      since <Time at={suppression.createdAt} isDay />: {suppression.reason}. The contact gets no emails.
     </p>
   );
 }

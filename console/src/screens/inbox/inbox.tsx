@@ -110,7 +110,7 @@ export default function Inbox({ id }: { id?: string }) {
           <Loaded result={result}>
             {() => (
               <>
-                {threads.length > 0 ? null : query === null && !isArchived && !isUnread && channel === null && sentiment === null ? (
+                {threads.length > 0 ? null : query === null && !isArchived && !isUnread && !isMine && channel === null && sentiment === null ? (
                   <Empty title="Nothing to read">Replies to your sequences appear here at once.</Empty>
                 ) : (
                   <Empty title="No conversation">None fits the search and the filters.</Empty>

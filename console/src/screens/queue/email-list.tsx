@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { QueuedEmailsDocument } from '../../generated/graphql.ts';
@@ -9,17 +10,23 @@ import { Time } from '../../ui/time.tsx';
 import { plural } from '../../ui/words.ts';
 
 const PAGE = 50;
+const READ_AGAIN_MILLIS = 30_000;
 
 /** The emails that wait for their mailboxes, next first. */
 export function EmailList() {
-  const { result, nodes, more } = usePages(QueuedEmailsDocument, { first: PAGE }, (data) => data.queuedEmails);
+  const { result, nodes, more, readAgain } = usePages(QueuedEmailsDocument, { first: PAGE }, (data) => data.queuedEmails);
+  // No change is told when an email joins the queue or is put off.
+  useEffect(() => {
+    const timer = window.setInterval(readAgain, READ_AGAIN_MILLIS);
+    return () => window.clearInterval(timer);
+  }, [readAgain]);
   return (
     <section className="stack">
       <h2>Emails</h2>
       <Loaded result={result}>
         {({ queuedEmails }) =>
           nodes.length === 0 ? (
-            <p className="soft">None waits.</p>
+            <p className="soft">No emails are waiting.</p>
           ) : (
             <>
               <p className="soft">{plural(queuedEmails?.totalCount ?? nodes.length, 'email waits', 'emails wait')}.</p>
@@ -37,7 +44,7 @@ export function EmailList() {
                   {nodes.map(({ id, subject, attempts, isBeingSent, enrollment: { contact, flowPlan }, sender, mailbox, dueAt }) => (
                     <tr key={id}>
                       <td>
-                        {subject ?? 'Answer in the same thread'} {isBeingSent ? <Badge tone="good">Being sent</Badge> : null}
+                        {subject ?? 'No subject'} {isBeingSent ? <Badge tone="good">Being sent</Badge> : null}
                         {attempts > 0 ? <Badge tone="warn">{plural(attempts, 'attempt')}</Badge> : null}
                       </td>
                       <td>{contact == null ? null : <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email}</Link>}</td>

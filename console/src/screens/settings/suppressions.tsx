@@ -57,7 +57,9 @@ export function Suppressions() {
       ) : null}
       <Loaded result={result}>
         {() =>
-          nodes.length === 0 ? (
+          nodes.length === 0 && query !== null ? (
+            <Empty title="No entry">None fits the search.</Empty>
+          ) : nodes.length === 0 ? (
             <Empty title="Nobody is suppressed">Who unsubscribes, bounces or complains is added by itself.</Empty>
           ) : (
             <>

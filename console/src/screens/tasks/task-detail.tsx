@@ -123,7 +123,7 @@ function Detail({ preview, task, draft, onDraft, onClosed, onBack }: DetailProps
           action={action}
           edited={edited[action.nodeId]}
           isOpen={isOpen}
-          onEdit={(text) => onDraft({ ...draft, edited: { ...edited, [action.nodeId]: text } })}
+          onEdit={(text) => onDraft({ ...draft, edited: withText(edited, action, text) })}
         />
       ))}
       {preview.readiness.canExecute || !isOpen ? null : (
@@ -155,6 +155,12 @@ function Detail({ preview, task, draft, onDraft, onClosed, onBack }: DetailProps
       ) : null}
     </article>
   );
+}
+
+/** A text that was changed back to what it was is not changed. */
+function withText(edited: Edited, { nodeId, subject, message }: Preview['groupedActions'][number], text: Edited[string]): Edited {
+  if (text.message !== (message ?? '') || text.subject !== (subject ?? null)) return { ...edited, [nodeId]: text };
+  return Object.fromEntries(Object.entries(edited).filter(([other]) => other !== nodeId));
 }
 
 interface TextProps {

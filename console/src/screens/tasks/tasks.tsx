@@ -33,18 +33,24 @@ export default function Tasks({ id }: { id?: string }) {
   const { tell } = useToasts();
   const tasks = nodes.filter(({ status }) => status === 'TODO');
   const at = tasks.findIndex((task) => task.id === id);
+  const shown = tasks[at];
   const open = (index: number) => {
     const task = tasks[Math.max(0, Math.min(index, tasks.length - 1))];
     if (task !== undefined) show(task.id);
   };
-  useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), x: () => id !== undefined && toggle(id) });
+  useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), x: () => shown !== undefined && toggle(shown.id) });
   const toggle = (taskId: string) => setMarked((set) => new Set(set.has(taskId) ? [...set].filter((one) => one !== taskId) : [...set, taskId]));
-  /** Those with changed texts are completed one by one, with these texts. */
-  const isChanged = (taskId: string) => Object.keys(drafts[taskId]?.edited ?? {}).length > 0;
-  const chosen = [...marked].filter((taskId) => !isChanged(taskId));
-  const approvals = tasks.filter(({ id: taskId, kind }) => chosen.includes(taskId) && kind === 'SECTION_APPROVAL').length;
+  /** What was written is sent or kept only when the task is completed by itself. */
+  const isChanged = (taskId: string) => {
+    const { edited, note } = drafts[taskId] ?? NO_DRAFT;
+    return Object.keys(edited).length > 0 || note.trim() !== '';
+  };
+  // Only what one sees is completed.
+  const chosen = tasks.filter((task) => marked.has(task.id) && !isChanged(task.id));
+  const changed = tasks.filter((task) => marked.has(task.id) && isChanged(task.id)).length;
+  const approvals = chosen.filter(({ kind }) => kind === 'SECTION_APPROVAL').length;
   const completeMarked = async () => {
-    const done = await completeAll({ input: { taskIds: chosen } });
+    const done = await completeAll({ input: { taskIds: chosen.map((task) => task.id) } });
     if (done?.completeTasks == null) return;
     const { tasks: completed, unchanged } = done.completeTasks;
     tell(`${plural(completed.length, 'task')} completed.${unchanged[0] === undefined ? '' : ` ${unchanged.length} not: ${unchanged[0].message}`}`);
@@ -71,8 +77,11 @@ export default function Tasks({ id }: { id?: string }) {
               title={`Complete ${plural(chosen.length, 'task')}?`}
               onConfirm={() => void completeMarked()}
             >
-              {plural(approvals, 'of them is an approval', 'of them are approvals')}: the texts are sent as they are, without a further look.
+              {chosen.length === 1 ? 'It is an approval' : plural(approvals, 'of them is an approval', 'of them are approvals')}: the texts are sent as they
+              are, without a further look.
             </ConfirmButton>
+          ) : chosen.length === 0 && changed > 0 ? (
+            <span className="soft small">{plural(changed, 'task', 'tasks')} with changes: complete each by itself.</span>
           ) : chosen.length > 0 ? (
             <Button look="primary" disabled={isCompleting} onClick={() => void completeMarked()}>
               Complete {chosen.length}
@@ -86,7 +95,11 @@ export default function Tasks({ id }: { id?: string }) {
           <Loaded result={result}>
             {() => (
               <>
-                {tasks.length === 0 ? <Empty title="Nothing to do">Tasks appear when a sequence reaches a call, a manual step or an approval.</Empty> : null}
+                {tasks.length > 0 ? null : query !== null ? (
+                  <Empty title="No task">None fits the search.</Empty>
+                ) : (
+                  <Empty title="Nothing to do">Tasks appear when a sequence reaches a call, a manual step or an approval.</Empty>
+                )}
                 {tasks.map((task) => (
                   <Row
                     key={task.id}
