@@ -153,6 +153,8 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
   });
 
   it('a team that is chosen in one window is the team of every window', async () => {
+    await first.goto(`${stage.server.url}/audiences`);
+    await first.getByRole('link', { name: 'Renamed afterwards' }).waitFor();
     const { code } = await runToEnd('admin', ['create-team', '--name', 'Second team', '--owner-email', 'olivia@demo.example'], stage.server.environment);
     expect(code).toBe(0);
     // Whoever is added to a further team signs in anew. The window of before goes to the sign-in page by itself.

@@ -63,7 +63,7 @@ describe('a sign-in link', () => {
     const shown = location === '/' ? '' : location.replaceAll('&', '&#38;');
     expect([page.status, (await page.text()).includes(`<input type="hidden" name="from" value="${shown}">`)]).toEqual([200, true]);
     // The form of another tab asks for its own page.
-    const form = { email: 'nobody@signing-in.example', password: 'wrong horse battery', from: '/tasks' };
+    const form = { email: 'another.tab@signing-in.example', password: 'wrong horse battery', from: '/tasks' };
     expect(await (await browser.post('/sign-in', form)).text()).toContain('<input type="hidden" name="from" value="/tasks">');
     const response = await browser.post('/sign-in', { token: await link(team.owner.userId) });
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
