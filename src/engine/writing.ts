@@ -58,6 +58,7 @@ export function chargeOf({ enrollment, step }: LoadedStep, { sender }: ContactAn
     userId: sender.user.id,
     source: 'Unknown' as const,
     traceId: null,
+    apiKeyId: null,
     agentId: null,
   };
 }

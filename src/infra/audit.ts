@@ -1,11 +1,38 @@
 import type { Transaction } from '../db/database.ts';
 import type { Prisma } from '../db/generated/prisma/client.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { AuditAction } from '../kernel/audit-actions.ts';
 import { newId } from '../kernel/ids.ts';
 
-type AuditValues = Omit<Prisma.AuditEntryUncheckedCreateInput, 'id' | 'createdAt' | 'action'> & { action: AuditAction };
+/** Who performed an action, and how. */
+export interface Performer {
+  /** Null for an operator or the system. */
+  membershipId: string | null;
+  /** The API key of the call, which may be that of a connected agent. Null for a person who is signed in. */
+  apiKeyId: string | null;
+  traceId: string | null;
+}
 
-/** Adds an entry to the audit log. `membershipId` is omitted for an operator or the system. */
+export const SYSTEM: Performer = { membershipId: null, apiKeyId: null, traceId: null };
+
+/** The caller of an operation as the performer of what it does. */
+export function performerOf({ actor, traceId }: { actor: Actor; traceId: string | null }): Performer {
+  return { membershipId: actor.membershipId, apiKeyId: keyOf(actor), traceId };
+}
+
+/** A member who does something by a link or a sign-in form, without an operation of the API. */
+export function memberAs(membershipId: string, traceId: string | null = null): Performer {
+  return { membershipId, apiKeyId: null, traceId };
+}
+
+/** The API key of a call. Null for a person who is signed in, and for what the process does in the name of a member. */
+export function keyOf({ isSession, apiKeyId }: Actor): string | null {
+  return isSession || apiKeyId === '' ? null : apiKeyId;
+}
+
+type AuditValues = Performer & Pick<Prisma.AuditEntryUncheckedCreateInput, 'teamId' | 'subjectId' | 'data'> & { action: AuditAction };
+
+/** Adds an entry to the audit log. */
 export async function audit({ prisma }: Pick<Transaction, 'prisma'>, values: AuditValues): Promise<void> {
   await prisma.auditEntry.create({ data: { id: newId('auditEntry'), ...values } });
 }

@@ -44,6 +44,53 @@ const agentsOf = async (key: string): Promise<Json[]> =>
   (await world.data('{ connectedAgents { nodes { id clientName redirectHost creditLimit creditsSpent key { scopes revokedAt } member { id } } } }', {}, key))
     .connectedAgents.nodes;
 
+describe('the audit log', () => {
+  const ENTRIES = `query ($filter: AuditFilter) {
+    auditLog(filter: $filter) { totalCount nodes { action member { id } apiKey { id name } subject { ... on CreditTransaction { description } ... on WebhookEndpoint { name } } } } }`;
+
+  it('says which agent or key did something, and lists that alone', async () => {
+    const other = await world.team('Audited');
+    await world.grant(other, 5);
+    const agent = await connected(other.admin);
+    await agent.call('enrich_company', { companyDomain: 'coral-software-385.example' });
+    const browser = await signedIn(other.owner);
+    const create = 'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
+    const endpoint = (name: string) => ({ input: { name, url: 'https://hooks.example/in', eventTypes: ['task.updated'] } });
+    expect((await browser.graphql(create, endpoint('By a person'))).errors).toBeUndefined();
+    await world.data(create, endpoint('By a key'), other.owner.key);
+
+    const { auditLog: byKeys } = await world.data(ENTRIES, { filter: { hasApiKey: true } }, other.owner.key);
+    expect(byKeys.nodes).toEqual([
+      {
+        action: 'WEBHOOK_ENDPOINT_CREATED',
+        member: { id: other.owner.membershipId },
+        apiKey: { id: expect.any(String), name: 'owner key' },
+        subject: { name: 'By a key' },
+      },
+      {
+        action: 'CREDITS_CHARGED',
+        member: { id: other.admin.membershipId },
+        apiKey: { id: expect.any(String), name: 'Test agent' },
+        subject: { description: expect.stringContaining('coral-software-385.example') },
+      },
+    ]);
+    const [, { apiKey }] = byKeys.nodes;
+    const { auditLog: ofAgent } = await world.data(ENTRIES, { filter: { apiKeyId: apiKey.id } }, other.owner.key);
+    expect(ofAgent.nodes.map(({ action }: Json) => action)).toEqual(['CREDITS_CHARGED']);
+    const { auditLog: others } = await world.data(
+      ENTRIES,
+      { filter: { hasApiKey: false, actions: ['WEBHOOK_ENDPOINT_CREATED', 'AGENT_CONNECTED'] } },
+      other.owner.key,
+    );
+    expect(others.nodes.map(({ action, apiKey }: Json) => [action, apiKey])).toEqual([
+      ['WEBHOOK_ENDPOINT_CREATED', null],
+      ['AGENT_CONNECTED', null],
+    ]);
+    const { auditLog: foreign } = await world.data(ENTRIES, { filter: { apiKeyId: apiKey.id } }, team.owner.key);
+    expect(foreign).toEqual({ totalCount: 0, nodes: [] });
+  });
+});
+
 describe('an agent', () => {
   it('discovers the server, registers, is allowed by the member, and calls tools in their name', async () => {
     const agent = new Agent(world.url, new Keeper({ scope: 'read write charge' }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SYSTEM } from '../../src/infra/audit.ts';
 import type { Answer } from '../support/api-client.ts';
 import type { TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
@@ -69,7 +70,7 @@ describe('an API key', () => {
     const { issueApiKey } = await import('../../src/domains/api-keys/api-keys.service.ts');
     const { owner, teamId } = team;
     const expired = await world.runtime.database.transact((tx) =>
-      issueApiKey(tx, { teamId, membershipId: owner.membershipId }, { name: 'old', scopes: ['read'], expiresAt: new Date(Date.now() - 1_000) }),
+      issueApiKey(tx, { teamId, membershipId: owner.membershipId }, { name: 'old', scopes: ['read'], expiresAt: new Date(Date.now() - 1_000) }, SYSTEM),
     );
     expect(outcome(await use(expired.key))).toEqual([401, 'unauthenticated']);
   });

@@ -65,6 +65,9 @@ describe.skipIf(!hasChromium)('an agent in the console', () => {
     await page.getByRole('dialog').getByLabel('Credits that its calls may spend').fill('7');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await row.getByText('0 of 7').waitFor();
+    expect((await agent.call('enrich_company', { companyDomain: 'coral-software-385.example' })).creditsCharged).toBe(1);
+    await page.reload();
+    await page.getByText('Credits charged: ').getByText('Test agent, for Olivia Owens').waitFor();
     await row.getByRole('button', { name: 'Disconnect' }).click();
     await row.waitFor({ state: 'detached' });
     await expect(agent.client?.listTools()).rejects.toThrow();

@@ -28,6 +28,8 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
   afterAll(() => stage.close());
 
   const go = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  /** The first line of each step's card, in the order of the tree. */
+  const steps = async () => (await page.locator('.react-flow__node').allInnerTexts()).map((text) => text.split('\n')[0]);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   it('opens the printed link and is signed in to the demo team', async () => {
@@ -93,7 +95,25 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await stage.screenshot(page, 'story-3-editor');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The changes are saved.').waitFor();
-    expect(await page.locator('.react-flow__node').allInnerTexts()).toHaveLength(5);
+    expect(await steps()).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+  });
+
+  it('moves a step over another one and back, and takes back what it deleted', async () => {
+    const card = (type: string) => page.locator('.react-flow__node').filter({ hasText: type });
+    await card('Network connect').click();
+    await page.getByRole('button', { name: 'Move up' }).click();
+    expect(await steps()).toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
+    await page.getByRole('button', { name: 'Delete the step' }).click();
+    await page.getByRole('dialog', { name: 'Delete the step, and 1 step after its timeout?' }).getByRole('button', { name: 'Delete the step' }).click();
+    expect(await steps()).toEqual(['Email', 'Call', 'Network message']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await steps()).toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
+    await page.getByRole('button', { name: 'Move down' }).click();
+    expect(await steps()).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+    await card('Email').click();
+    expect(await page.getByRole('button', { name: 'Move up' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The changes are saved.').last().waitFor();
   });
 
   it('is told at the step what cannot be saved', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockFlowPlan } from '../../src/domains/queue-items/start-checks.ts';
 import { pausePlan } from '../../src/domains/steps/plan-pauses.ts';
+import { SYSTEM } from '../../src/infra/audit.ts';
 import type { EmailProvider, OutgoingEmail } from '../../src/providers/email/email.port.ts';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
 import { isPostgres } from '../support/test-database.ts';
@@ -66,7 +67,7 @@ describe.runIf(isPostgres())('a pause while emails are being sent', () => {
       const after = await sentAfter(`Race ${'x'.repeat(round + 1)}`, (flowPlanId, teamId) =>
         world.runtime.database.transact(async (tx) => {
           await lockFlowPlan(tx, teamId, flowPlanId);
-          await pausePlan(tx, await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id: flowPlanId } }), null, world.clock.now());
+          await pausePlan(tx, await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id: flowPlanId } }), null, world.clock.now(), SYSTEM);
         }),
       );
       expect(after).toBe(0);

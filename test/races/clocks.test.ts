@@ -57,6 +57,7 @@ describe.runIf(isPostgres())('processes with different clocks', () => {
       userId: null,
       source: 'Unknown',
       traceId: null,
+      apiKeyId: null,
       agentId: null,
     } as const;
     const id = await world.runtime.database.transact((tx) => reserve(tx, { ...charge, teamId: team.teamId }));

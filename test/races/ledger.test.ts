@@ -49,7 +49,7 @@ describe.runIf(isPostgres())('concurrent credits', () => {
 
   const chargeOf = ({ teamId }: TestTeam, cost: number): Charge => ({
     ...{ teamId, feature: 'contact_enrichment', cost, description: 'A test', metadata: {} },
-    ...{ userId: null, source: 'Unknown', traceId: null, agentId: null },
+    ...{ userId: null, source: 'Unknown', traceId: null, apiKeyId: null, agentId: null },
   });
 
   const ledgerContext = () => ({ ...world.runtime.database.read, transact: world.runtime.database.transact });

@@ -181,9 +181,12 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await run('mutation ($input: SuppressInput!) { suppress(input: $input) { __typename } }', {
     input: { target: { email: `no-more@${word}.example` }, reason: `${word} asked` },
   });
-  const { createApiKey } = await run('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }', {
+  const { createApiKey } = await run('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id } } }', {
     input: { name: `${word} spare` },
   });
+  // Something that the audit log has of this key.
+  const child = 'mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }';
+  await world.data(child, { name: `${word} child` }, createApiKey.key);
   const agentKey = await run('mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }', { name: `${word} agent` });
   const agent = { membershipId: owner.membershipId, apiKeyId: agentKey.createApiKey.apiKey.id, grantHash: code, clientId: code };
   const connectedAgent = newId('connectedAgent');

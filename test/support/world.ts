@@ -7,6 +7,7 @@ import { grantCredits } from '../../src/domains/credits/credits.service.ts';
 import { changePlan } from '../../src/domains/social-engagement/plan-change.ts';
 import { addMember, createTeam, findTeam, setAccount } from '../../src/domains/team/administration.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
+import { SYSTEM } from '../../src/infra/audit.ts';
 import type { Config } from '../../src/infra/config.ts';
 import { createLogger, type Logger } from '../../src/infra/logger.ts';
 import type { PersistedDocuments } from '../../src/infra/persisted-documents.ts';
@@ -187,7 +188,7 @@ export class World extends ApiClient {
           this.runtime.clock.now(),
         );
         const owner = { teamId: team.id, membershipId: membership.id };
-        const { key } = await issueApiKey(tx, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(300) });
+        const { key } = await issueApiKey(tx, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(300) }, SYSTEM);
         return { userId: user.id, membershipId: membership.id, email, key };
       };
       return { teamId: team.id, owner: await make('owner'), admin: await make('admin'), member: await make('member') };
@@ -238,7 +239,12 @@ export class World extends ApiClient {
 
   #makeKey(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
     return this.runtime.database.transact(async (tx) => {
-      const issued = await issueApiKey(tx, { teamId: team.teamId, membershipId: member.membershipId }, { name: 'scoped key', scopes, expiresAt: lifetime(30) });
+      const issued = await issueApiKey(
+        tx,
+        { teamId: team.teamId, membershipId: member.membershipId },
+        { name: 'scoped key', scopes, expiresAt: lifetime(30) },
+        SYSTEM,
+      );
       return issued.key;
     });
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { latestMigration, migrate } from '../../db/migrate.ts';
-import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, type Revoker, revoke } from '../../domains/api-keys/api-keys.service.ts';
+import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../../domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../../domains/imports/imports.service.ts';
 import { connectMailbox } from '../../domains/mailboxes/connect-mailbox.service.ts';
@@ -13,6 +13,7 @@ import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
 import { changePlan } from '../../domains/social-engagement/plan-change.ts';
 import { listQuarantined, releaseStep } from '../../domains/steps/quarantine.ts';
 import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId } from '../../domains/team/administration.service.ts';
+import { memberAs, SYSTEM } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { seedDemo } from '../demo/demo-team.ts';
 import { serviceContext } from '../runtime/context-base.ts';
@@ -39,7 +40,6 @@ function parseOptions<Options extends z.ZodType>(schema: Options, given: unknown
 }
 
 /** The command line has no membership of its own. */
-const OPERATOR: Revoker = { membershipId: null, traceId: null };
 
 const COMMANDS = {
   'create-team': command(OPTIONS['create-team'], ({ database, clock, newNetworkAccount: networkAccount }, options) =>
@@ -55,6 +55,7 @@ const COMMANDS = {
         tx,
         { teamId: team.id, membershipId: membership.id },
         { name: 'first key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) },
+        memberAs(membership.id),
       );
       return { teamId: team.id, userId: user.id, teamMembershipId: membership.id, apiKey: key };
     }),
@@ -84,6 +85,7 @@ const COMMANDS = {
         tx,
         { teamId: team.id, membershipId: member.id },
         { name: options.name, scopes: KEY_SCOPES, expiresAt: lifetime(options['expires-in-days'] ?? DEFAULT_LIFETIME_DAYS) },
+        memberAs(member.id),
       );
       return {
         teamId: team.id,
@@ -101,7 +103,7 @@ const COMMANDS = {
       const keyId = /^ocrm_([0-9A-Za-z]{12})/.exec(options.key)?.[1] ?? options.key;
       const key = await tx.prisma.apiKey.findFirst({ where: { OR: [{ keyId }, { id: options.key }] } });
       if (key === null) throw new DomainError('not_found', `No API key with the ID "${keyId}" exists.`);
-      await revoke(tx, key, OPERATOR);
+      await revoke(tx, key, SYSTEM);
       const { revokedAt } = await tx.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } });
       return { apiKeyId: key.id, keyId: key.keyId, revokedAt };
     }),
@@ -109,14 +111,14 @@ const COMMANDS = {
   'deactivate-member': command(OPTIONS['deactivate-member'], ({ database, clock }, options) =>
     database.transact(async (tx) => {
       const member = await findMember(tx, await findTeam(tx, options.team), options.email);
-      const { revokedKeyCount, openTaskCount } = await deactivate(tx, member, OPERATOR, clock.now());
+      const { revokedKeyCount, openTaskCount } = await deactivate(tx, member, SYSTEM, clock.now());
       return { teamMembershipId: member.id, isActive: false, revokedKeyCount, openTaskCount };
     }),
   ),
   'reactivate-member': command(OPTIONS['reactivate-member'], ({ database, clock }, options) =>
     database.transact(async (tx) => {
       const member = await findMember(tx, await findTeam(tx, options.team), options.email);
-      await reactivate(tx, member, OPERATOR, clock.now());
+      await reactivate(tx, member, SYSTEM, clock.now());
       return { teamMembershipId: member.id, isActive: true };
     }),
   ),

@@ -9,7 +9,7 @@ import { createFlowPlan, setFlowPublication } from '../../domains/flows/flows.se
 import { createSignInLink } from '../../domains/sessions/sign-in.ts';
 import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
 import { addMember, createTeam } from '../../domains/team/administration.service.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, memberAs, SYSTEM } from '../../infra/audit.ts';
 import type { Role } from '../../kernel/actor.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -75,7 +75,7 @@ async function createDemo(runtime: Runtime): Promise<DemoTeam> {
   );
   await database.transact(async (tx) => {
     await createInbox(tx, owner.membership, clock.now());
-    await audit(tx, { teamId, action: FINISHED, subjectId: teamId });
+    await audit(tx, { ...SYSTEM, teamId, action: FINISHED, subjectId: teamId });
   });
   return { teamId, keys: people.map(({ membership: { role }, email, apiKey }) => ({ role, email, apiKey })) };
 }
@@ -97,7 +97,12 @@ async function createMembers(tx: Transaction, now: Date) {
   for (const person of MEMBERS) {
     const { membership } = await addMember(tx, team, person, now);
     const owner = { teamId: team.id, membershipId: membership.id };
-    const { key } = await issueApiKey(tx, owner, { name: 'demo key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) });
+    const { key } = await issueApiKey(
+      tx,
+      owner,
+      { name: 'demo key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) },
+      memberAs(owner.membershipId),
+    );
     people.push({ email: person.email, apiKey: key, membership });
   }
   await grantCredits(tx, team.id, 500, 'Welcome credits');

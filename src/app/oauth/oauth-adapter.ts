@@ -2,6 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { endGrant, hashOf } from '../../domains/connected-agents/oauth-records.ts';
+import { SYSTEM } from '../../infra/audit.ts';
 import type { ClientDocuments } from '../../providers/identity/client-documents.ts';
 
 /** A registration that nobody uses. */
@@ -79,12 +80,12 @@ export class OAuthAdapter implements Adapter {
   async destroy(id: string): Promise<void> {
     await this.#database.transact(async (tx) => {
       await tx.prisma.oAuthRecord.deleteMany({ where: { kind: this.#kind, idHash: hashOf(id) } });
-      if (this.#kind === 'Grant') await endGrant(tx, hashOf(id), { membershipId: null, traceId: null });
+      if (this.#kind === 'Grant') await endGrant(tx, hashOf(id), SYSTEM);
     });
   }
 
   /** Called when a token was revoked, or a refresh token or code was used twice. */
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.#database.transact((tx) => endGrant(tx, hashOf(grantId), { membershipId: null, traceId: null }));
+    await this.#database.transact((tx) => endGrant(tx, hashOf(grantId), SYSTEM));
   }
 }

@@ -3,6 +3,7 @@ import { acceptInvitation, type OpenInvitation, openInvitation } from '../../dom
 import { INVITATION_PATH } from '../../domains/invitations/invitation-link.ts';
 import { checkPassword, hashPassword } from '../../domains/sessions/passwords.ts';
 import { beginSession, endSessions } from '../../domains/sessions/sessions.ts';
+import { SYSTEM } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
 import { header } from '../pipeline/http.ts';
@@ -63,7 +64,7 @@ export class InvitationServer {
         const member = await acceptInvitation(tx, token, acceptance, traceId);
         // The new session replaces the one of this browser.
         const former = signedIn === null ? [] : await tx.prisma.session.findMany({ where: { id: signedIn.apiKeyId, revokedAt: null } });
-        await endSessions(tx, former, { membershipId: null, traceId });
+        await endSessions(tx, former, { ...SYSTEM, traceId });
         return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'invitation', traceId });
       });
       response.writeHead(303, { location: '/', 'set-cookie': sessionCookie(session, baseUrl) }).end();

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, keyOf, type Performer, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor, KeyScope } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
@@ -35,7 +35,12 @@ export interface NewKey {
 }
 
 /** Creates a key without checking the caller's rights; `createApiKey` does. */
-export async function issueApiKey(tx: Transaction, { teamId, membershipId }: { teamId: string; membershipId: string }, values: NewKey): Promise<IssuedKey> {
+export async function issueApiKey(
+  tx: Transaction,
+  { teamId, membershipId }: { teamId: string; membershipId: string },
+  values: NewKey,
+  by: Performer,
+): Promise<IssuedKey> {
   const { parentId = null, name, expiresAt } = values;
   const scopes = [...values.scopes];
   await lockMember(tx, membershipId);
@@ -43,7 +48,7 @@ export async function issueApiKey(tx: Transaction, { teamId, membershipId }: { t
   await rejectTooMany(tx, membershipId);
   const { key, ...stored } = generateApiKey();
   const apiKey = await tx.prisma.apiKey.create({ data: { id: newId('apiKey'), teamId, membershipId, ...stored, name, scopes, expiresAt, parentId } });
-  await audit(tx, { teamId, membershipId, action: 'api_key.created', subjectId: apiKey.id, data: { name, scopes, parentId } });
+  await audit(tx, { ...by, teamId, action: 'api_key.created', subjectId: apiKey.id, data: { name, scopes, parentId } });
   return { apiKey, key };
 }
 
@@ -99,7 +104,7 @@ export async function createApiKey(
   if (expiresAt > latest) {
     throw invalidRequest([{ path: 'expiresAt', message: `must not be after the calling key expires, at ${actor.keyExpiresAt.toISOString()}.` }]);
   }
-  return context.transact((tx) => issueApiKey(tx, actor, { name, scopes, expiresAt, parentId: actor.isSession ? null : actor.apiKeyId }));
+  return context.transact((tx) => issueApiKey(tx, actor, { name, scopes, expiresAt, parentId: keyOf(actor) }, performerOf(context)));
 }
 
 function earlier(a: Date, b: Date): Date {
@@ -151,19 +156,16 @@ export async function rotateApiKey(context: ServiceContext, apiKeyId: string): P
     const expiresAt = parent === null ? renewed : earlier(renewed, parent.expiresAt);
     // Updated first so that the old key does not count toward the limit of active keys. Keys that it had replaced are revoked now.
     await prisma.apiKey.update({ where: { id: old.id }, data: { revokedAt: new Date(now.getTime() + ROTATION_OVERLAP_MILLIS) } });
-    for (const before of await prisma.apiKey.findMany({ where: { teamId: actor.teamId, replacedById: old.id } })) await revoke(tx, before, revokerOf(context));
-    const issued = await issueApiKey(tx, actor, { name: old.name, scopes: old.scopes, expiresAt, parentId: old.parentId });
+    for (const before of await prisma.apiKey.findMany({ where: { teamId: actor.teamId, replacedById: old.id } }))
+      await revoke(tx, before, performerOf(context));
+    const issued = await issueApiKey(tx, actor, { name: old.name, scopes: old.scopes, expiresAt, parentId: old.parentId }, performerOf(context));
     await prisma.apiKey.update({ where: { id: old.id }, data: { replacedById: issued.apiKey.id } });
     await prisma.apiKey.updateMany({ where: { teamId: actor.teamId, parentId: old.id }, data: { parentId: issued.apiKey.id } });
     const data = { replacedById: issued.apiKey.id, parentId: old.parentId };
-    await audit(tx, { ...revokerOf(context), teamId: actor.teamId, action: 'api_key.rotated', subjectId: old.id, data });
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'api_key.rotated', subjectId: old.id, data });
     recordKey(tx, old, 'updated');
     return issued;
   });
-}
-
-export function revokerOf({ actor, traceId }: ServiceContext): Revoker {
-  return { membershipId: actor.membershipId, traceId };
 }
 
 /** The IDs of a key and all its descendants. SQL because Prisma has no recursive queries. */
@@ -183,7 +185,7 @@ export async function revokeApiKey(context: ServiceContext, apiKeyId: string): P
   return context.transact(async (tx) => {
     const key = await tx.prisma.apiKey.findFirst({ where: { id: apiKeyId, ...visibleKeys(actor) } });
     if (key === null) throw notFound('API key', apiKeyId);
-    await revoke(tx, key, revokerOf(context));
+    await revoke(tx, key, performerOf(context));
     return tx.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } });
   });
 }
@@ -192,14 +194,8 @@ function visibleKeys(actor: Actor): Prisma.ApiKeyWhereInput {
   return { teamId: actor.teamId, ...(can(actor, 'apiKeys.read.team') ? {} : { membershipId: actor.membershipId }) };
 }
 
-/** The actor of a revocation. The membership is null for the command line. */
-export interface Revoker {
-  membershipId: string | null;
-  traceId: string | null;
-}
-
 /** Revokes a key and all its descendants immediately. The recorded events close their open connections. */
-export async function revoke(tx: Transaction, key: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, by: Revoker): Promise<void> {
+export async function revoke(tx: Transaction, key: Pick<ApiKey, 'id' | 'teamId' | 'membershipId'>, by: Performer): Promise<void> {
   const { prisma } = tx;
   await lockMember(tx, key.membershipId);
   const now = await databaseTime(tx);

@@ -1,5 +1,5 @@
 import { type Audience, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -15,10 +15,10 @@ export interface AudienceMerge {
 
 /** Adds the contacts of an audience to another one, and deletes the first. Flow plans that use the kept one get the new contacts. */
 export function mergeAudiences(context: ServiceContext, { keepId, mergedId }: { keepId: string; mergedId: string }): Promise<AudienceMerge> {
-  const { actor, clock, jobs, traceId } = context;
+  const { actor, clock, jobs } = context;
   authorize(actor, 'audiences.write');
   if (keepId === mergedId) throw invalidRequest([{ path: 'mergedId', message: 'must differ from keepId.' }]);
-  const { teamId, membershipId } = actor;
+  const { teamId } = actor;
   return context.transact(async (tx) => {
     // In ID order, to prevent deadlocks. Attaching, adding and filling lock the audience too.
     for (const id of [keepId, mergedId].sort()) await findAudience(tx, teamId, id, Prisma.sql`for update`);
@@ -48,7 +48,7 @@ export function mergeAudiences(context: ServiceContext, { keepId, mergedId }: { 
     recordAudience(tx, audience, 'updated', now);
     recordAudience(tx, merged, 'removed', now);
     const data = { mergedId, name: merged.name, addedCount: row?.added ?? 0 };
-    await audit(tx, { teamId, membershipId, action: 'audience.merged', subjectId: keepId, data, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'audience.merged', subjectId: keepId, data });
     return { audience, mergedId, addedCount: row?.added ?? 0 };
   });
 }

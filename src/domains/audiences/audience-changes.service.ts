@@ -1,5 +1,5 @@
 import { type Audience, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -60,9 +60,9 @@ export function removeAudienceContacts(
 
 /** Deletes an audience; its contacts stay. Refused while a flow plan uses it or an import fills it. */
 export function deleteAudience(context: ServiceContext, audienceId: string): Promise<Audience> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'audiences.write');
-  const { teamId, membershipId } = actor;
+  const { teamId } = actor;
   return context.transact(async (tx) => {
     // Attaching and filling lock the audience too, so neither begins meanwhile. SQL because Prisma has no FOR UPDATE.
     const audience = await findAudience(tx, teamId, audienceId, Prisma.sql`for update`);
@@ -73,12 +73,11 @@ export function deleteAudience(context: ServiceContext, audienceId: string): Pro
     await tx.prisma.audience.delete({ where: { id: audienceId } });
     recordAudience(tx, audience, 'removed', clock.now());
     await audit(tx, {
+      ...performerOf(context),
       teamId,
-      membershipId,
       action: 'audience.deleted',
       subjectId: audienceId,
       data: { name: audience.name, contactCount: audience.contactCount },
-      traceId,
     });
     return audience;
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Import } from '../../db/generated/prisma/client.ts';
+import { keyOf } from '../../infra/audit.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError, type Issue } from '../../kernel/errors.ts';
 import { plural } from '../../kernel/text.ts';
@@ -31,8 +32,9 @@ export async function reserveProfiles(
 ): Promise<string | null> {
   if (profiles <= 0) return null;
   const { teamId, userId, source, agentId } = actor;
+  const apiKeyId = keyOf(actor);
   const cost = profiles * PROFILE_COST;
-  return reserve(tx, { teamId, feature: 'contact_enrichment', cost, description, metadata: { importId }, userId, source, traceId, agentId });
+  return reserve(tx, { teamId, feature: 'contact_enrichment', cost, description, metadata: { importId }, userId, source, traceId, apiKeyId, agentId });
 }
 
 /** Charges profiles to the reservation, or to the balance if the reservation was released because the import was idle for too long. */
@@ -46,8 +48,19 @@ async function spend(tx: Transaction, current: Import, cost: number): Promise<bo
   const line = current.reservationId === null ? null : await tx.prisma.creditTransaction.findUnique({ where: { id: current.reservationId } });
   if (line === null) return false;
   const { teamId } = current;
-  const { description, userId, source, traceId, agentId } = line;
-  const charge: Charge = { teamId, feature: 'contact_enrichment', cost, description, metadata: { importId: current.id }, userId, source, traceId, agentId };
+  const { description, userId, source, traceId, apiKeyId, agentId } = line;
+  const charge: Charge = {
+    teamId,
+    feature: 'contact_enrichment',
+    cost,
+    description,
+    metadata: { importId: current.id },
+    userId,
+    source,
+    traceId,
+    apiKeyId,
+    agentId,
+  };
   if (await spendReserved(tx, line.id, charge)) return true;
   try {
     const again = await reserve(tx, charge);

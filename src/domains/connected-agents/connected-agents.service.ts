@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type ConnectedAgent, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor, KeyScope } from '../../kernel/actor.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
@@ -8,7 +8,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { issueApiKey, lifetime, recordKey, revokerOf } from '../api-keys/api-keys.service.ts';
+import { issueApiKey, lifetime, recordKey } from '../api-keys/api-keys.service.ts';
 import { endGrant, hashOf } from './oauth-records.ts';
 
 const CONNECTED_DAYS = 365;
@@ -36,7 +36,7 @@ export async function connectAgent(tx: Transaction, actor: Actor, consent: Conse
   const requestHash = hashOf(consent.uid);
   await tx.rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`agent:${requestHash}`}, 0))::text`);
   if ((await tx.prisma.connectedAgent.count({ where: { requestHash } })) > 0) return null;
-  const { apiKey } = await issueApiKey(tx, actor, { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) });
+  const { apiKey } = await issueApiKey(tx, actor, { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) }, performerOf({ actor, traceId }));
   const { teamId, membershipId } = actor;
   const owner = { teamId, membershipId, apiKeyId: apiKey.id, grantHash: hashOf(grantId), requestHash };
   const agent = await tx.prisma.connectedAgent.create({
@@ -45,7 +45,7 @@ export async function connectAgent(tx: Transaction, actor: Actor, consent: Conse
   // Its registration is kept as long as somebody uses it. What an agent says at its URL is read again when it expires.
   if (isRegistered) await tx.prisma.oAuthRecord.updateMany({ where: { kind: 'Client', idHash: hashOf(clientId) }, data: { expiresAt: null } });
   const data = { clientName, redirectHost, scopes: [...scopes], creditLimit };
-  await audit(tx, { teamId, membershipId, action: 'agent.connected', subjectId: agent.id, data, traceId });
+  await audit(tx, { ...performerOf({ actor, traceId }), teamId, action: 'agent.connected', subjectId: agent.id, data });
   recordKey(tx, apiKey, 'updated');
   return agent;
 }
@@ -73,7 +73,7 @@ export async function loadConnectedAgents({ actor, prisma }: ServiceContext, ids
 /** Ends what an agent may do, at once and with all its tokens. */
 export function revokeConnectedAgent(context: ServiceContext, id: string): Promise<ConnectedAgent> {
   return change(context, id, async (tx, agent) => {
-    await endGrant(tx, agent.grantHash, revokerOf(context));
+    await endGrant(tx, agent.grantHash, performerOf(context));
     await auditAgent(tx, context, 'agent.revoked', agent, {});
   });
 }
@@ -107,7 +107,6 @@ function change(context: ServiceContext, id: string, apply: (tx: Transaction, ag
 
 type AgentAction = 'agent.revoked' | 'agent.limit_changed';
 
-async function auditAgent(tx: Transaction, { actor, traceId }: ServiceContext, action: AgentAction, agent: ConnectedAgent, data: object): Promise<void> {
-  const { teamId, membershipId } = actor;
-  await audit(tx, { teamId, membershipId, action, subjectId: agent.id, data: { clientName: agent.clientName, ...data }, traceId });
+async function auditAgent(tx: Transaction, context: ServiceContext, action: AgentAction, agent: ConnectedAgent, data: object): Promise<void> {
+  await audit(tx, { ...performerOf(context), teamId: context.actor.teamId, action, subjectId: agent.id, data: { clientName: agent.clientName, ...data } });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { Performer } from '../../infra/audit.ts';
 import { revoke } from '../api-keys/api-keys.service.ts';
 
 const UNUSED_CLIENT_DAYS = 30;
@@ -11,7 +12,7 @@ export function hashOf(secret: string): string {
 }
 
 /** Ends a grant: its codes and tokens are deleted, and the rights of its agent are revoked. Idempotent. */
-export async function endGrant(tx: Transaction, grantHash: string, by: { membershipId: string | null; traceId: string | null }): Promise<void> {
+export async function endGrant(tx: Transaction, grantHash: string, by: Performer): Promise<void> {
   await tx.prisma.oAuthRecord.deleteMany({ where: { OR: [{ grantHash }, { kind: 'Grant', idHash: grantHash }] } });
   const agent = await tx.prisma.connectedAgent.findUnique({ where: { grantHash }, include: { apiKey: true } });
   if (agent !== null) await revoke(tx, agent.apiKey, by);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type ContactDataLookup, type ContactDataSource, type ContactDataSourceName, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import { SecretUnreadable } from '../../infra/secrets.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
@@ -129,6 +129,6 @@ function requireSource(sources: readonly ContactDataSource[], id: string): Conta
   return source;
 }
 
-async function auditSources(tx: Transaction, { actor, traceId }: ServiceContext, action: AuditAction, subjectId: string, data: Prisma.InputJsonObject) {
-  await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId, data, traceId });
+async function auditSources(tx: Transaction, context: ServiceContext, action: AuditAction, subjectId: string, data: Prisma.InputJsonObject) {
+  await audit(tx, { ...performerOf(context), teamId: context.actor.teamId, action, subjectId, data });
 }

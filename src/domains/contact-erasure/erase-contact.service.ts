@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { BRANCHES, type FlowNode, flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -20,10 +20,10 @@ export interface Erasure {
  * so that figures do not change. An address on the suppression list stays suppressed by its hash. Idempotent.
  */
 export function eraseContact(context: ServiceContext, contactId: string): Promise<Erasure> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'contacts.write');
   authorize(actor, 'contacts.erase');
-  const { teamId, membershipId } = actor;
+  const { teamId } = actor;
   return context.transact(async (tx) => {
     // The locks of a merge: nothing is added for the contact, or sent to them, until the commit.
     const { merged: contact } = await lockForMerge(tx, teamId, contactId, contactId);
@@ -36,7 +36,7 @@ export function eraseContact(context: ServiceContext, contactId: string): Promis
     await keepSuppressedByHash(tx, contact);
     await eraseOwnTrees(tx, contact);
     for (const statement of erasures(contact, now)) await tx.rows(statement);
-    await audit(tx, { teamId, membershipId, action: 'contact.erased', subjectId: contactId, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'contact.erased', subjectId: contactId });
     tx.record({ teamId, kind: 'contact', change: 'updated', subjectId: contactId, occurredAt: now });
     return { contact: await tx.prisma.contact.findUniqueOrThrow({ where: { id: contactId } }), canceledEnrollmentIds };
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, type Enrollment, Prisma, type QueueItem } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { CONTACT_FIELDS, type ContactField, EXACT_IDENTITIES, nameKey } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -44,7 +44,7 @@ export async function mergeContacts(context: ServiceContext, { keepId, mergedId 
     const data = { mergedId, filled, movedEnrollments: enrollmentIds.length, canceledEnrollments: canceledIds };
     tx.record({ ...scope, kind: 'contact', change: 'updated', subjectId: keepId, occurredAt: now });
     tx.record({ ...scope, kind: 'contact', change: 'removed', subjectId: mergedId, occurredAt: now });
-    await audit(tx, { ...scope, membershipId: actor.membershipId, action: 'contact.merged', subjectId: keepId, data, traceId: context.traceId });
+    await audit(tx, { ...performerOf(context), ...scope, action: 'contact.merged', subjectId: keepId, data });
     const canceledEnrollments = await tx.prisma.enrollment.findMany({ where: { ...scope, id: { in: canceledIds } }, orderBy: { id: 'asc' } });
     const canceledQueueItems = await tx.prisma.queueItem.findMany({ where: { ...scope, id: { in: canceledQueueItemIds } }, orderBy: { id: 'asc' } });
     return { contact, mergedId, filled, canceledEnrollments, canceledQueueItems, warnings };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { CreditTransaction } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, SYSTEM } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -35,7 +35,7 @@ export async function grantCredits(
       settledAt: now,
     },
   });
-  await audit(tx, { teamId, action: 'credits.granted', subjectId: transaction.id, data: { amount } });
+  await audit(tx, { ...SYSTEM, teamId, action: 'credits.granted', subjectId: transaction.id, data: { amount } });
   tx.record({ teamId, kind: 'credits', change: 'updated', subjectId: teamId, occurredAt: now });
   const team = await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId }, select: { creditBalance: true } });
   return { transaction, creditBalance: team.creditBalance.toNumber() };

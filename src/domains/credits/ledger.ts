@@ -22,6 +22,8 @@ export interface Charge {
   userId: string | null;
   source: CallSource;
   traceId: string | null;
+  /** The API key of the call that spends. Null for a person who is signed in, and for the engine. */
+  apiKeyId: string | null;
   /** The connected agent that spends, if one does. */
   agentId: string | null;
 }
@@ -31,7 +33,7 @@ const RESERVATION_TIMEOUT_SECONDS = 120;
 
 /** Reserves the cost, or throws `insufficient_credits`. One statement compares and writes, so concurrent calls cannot overdraw. */
 export async function reserve(tx: Transaction, charge: Charge): Promise<string> {
-  const { teamId, feature, cost, description, metadata, userId, source, traceId, agentId } = charge;
+  const { teamId, feature, cost, description, metadata, userId, source, traceId, apiKeyId, agentId } = charge;
   if (agentId !== null) await spendAsAgent(tx, teamId, agentId, cost);
   const { count } = await tx.prisma.team.updateMany({
     where: { id: teamId, creditBalance: { gte: cost } },
@@ -43,7 +45,7 @@ export async function reserve(tx: Transaction, charge: Charge): Promise<string> 
   }
   const id = newId('creditTransaction');
   const data = { id, teamId, featureType: feature, cost, type: 'outgoing' as const, status: 'reserved' as const };
-  await tx.prisma.creditTransaction.create({ data: { ...data, description, metadata, userId, source, traceId, agentId } });
+  await tx.prisma.creditTransaction.create({ data: { ...data, description, metadata, userId, source, traceId, apiKeyId, agentId } });
   await startTimeout(tx, id);
   recordCredits(tx, teamId, new Date());
   return id;
@@ -96,13 +98,13 @@ export async function settle(tx: Transaction, transactionId: string, used: numbe
 /** Adds the charge to the audit log, with the member it is attributed to. */
 async function auditCharge(
   { prisma }: Transaction,
-  { teamId, featureType, userId, traceId }: Pick<CreditTransaction, 'teamId' | 'featureType' | 'userId' | 'traceId'>,
+  { teamId, featureType, userId, apiKeyId, traceId }: Pick<CreditTransaction, 'teamId' | 'featureType' | 'userId' | 'apiKeyId' | 'traceId'>,
   subjectId: string,
   cost: number,
 ): Promise<void> {
   const member = userId === null ? null : await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
   creditsSpent.inc({ feature: featureType ?? 'none' }, cost);
-  await audit({ prisma }, { teamId, membershipId: member?.id ?? null, action: 'credits.charged', subjectId, data: { featureType, cost }, traceId });
+  await audit({ prisma }, { membershipId: member?.id ?? null, apiKeyId, traceId, teamId, action: 'credits.charged', subjectId, data: { featureType, cost } });
 }
 
 /**
@@ -110,7 +112,7 @@ async function auditCharge(
  * charged page by page. Returns false if the reservation was released meanwhile or is too small.
  */
 export async function spendReserved(tx: Transaction, transactionId: string, charge: Charge): Promise<boolean> {
-  const { teamId, feature, cost, description, metadata, userId, source, traceId, agentId } = charge;
+  const { teamId, feature, cost, description, metadata, userId, source, traceId, apiKeyId, agentId } = charge;
   const now = new Date();
   const { count } = await tx.prisma.creditTransaction.updateMany({
     where: { id: transactionId, status: 'reserved', cost: { gte: cost } },
@@ -129,6 +131,7 @@ export async function spendReserved(tx: Transaction, transactionId: string, char
     userId,
     source,
     traceId,
+    apiKeyId,
     agentId,
   };
   const spent = await tx.prisma.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, SYSTEM } from '../../infra/audit.ts';
 import { CONTACT_FIELDS, type ContactDetails, type ContactField, differs } from '../../kernel/contact-identity.ts';
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import type { JobContext } from '../../service/service-context.ts';
@@ -68,7 +68,7 @@ async function note(tx: Transaction, { teamId, id: subjectId }: Contact, conflic
     const last = await tx.prisma.auditEntry.findFirst({ where: { teamId, action, subjectId }, orderBy: { id: 'desc' }, select: { data: true } });
     if (isDeepStrictEqual(last?.data, { conflicts })) return;
   }
-  await audit(tx, { teamId, action, subjectId, data: { conflicts: [...conflicts] }, membershipId: null });
+  await audit(tx, { ...SYSTEM, teamId, action, subjectId, data: { conflicts: [...conflicts] } });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type ConnectedCrm, type CrmAuth, type CrmName, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -104,6 +104,6 @@ async function lockConnected(tx: Transaction, teamId: string): Promise<Connected
   return tx.prisma.connectedCrm.findUnique({ where: { teamId } });
 }
 
-async function auditConnected(tx: Transaction, { actor, traceId }: ServiceContext, action: AuditAction, { id, name }: ConnectedCrm) {
-  await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId: id, data: { name }, traceId });
+async function auditConnected(tx: Transaction, context: ServiceContext, action: AuditAction, { id, name }: ConnectedCrm) {
+  await audit(tx, { ...performerOf(context), teamId: context.actor.teamId, action, subjectId: id, data: { name } });
 }

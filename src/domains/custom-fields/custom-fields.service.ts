@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type CustomField, type CustomFieldType, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { fieldName, keyFor, MAX_CHOICES, MAX_CUSTOM_FIELDS } from '../../kernel/custom-fields.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
@@ -135,6 +135,6 @@ function rejectTaken(fields: readonly CustomField[], name: string): void {
   if (taken !== undefined) throw new DomainError('conflict', `The custom field ${taken.id} has this name.`);
 }
 
-async function auditField(tx: Transaction, { actor, traceId }: ServiceContext, action: AuditAction, field: CustomField): Promise<void> {
-  await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId: field.id, data: { name: field.name }, traceId });
+async function auditField(tx: Transaction, context: ServiceContext, action: AuditAction, field: CustomField): Promise<void> {
+  await audit(tx, { ...performerOf(context), teamId: context.actor.teamId, action, subjectId: field.id, data: { name: field.name } });
 }

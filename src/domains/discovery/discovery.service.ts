@@ -1,3 +1,4 @@
+import { keyOf } from '../../infra/audit.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { listIdentity } from '../../kernel/cursor.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
@@ -55,6 +56,7 @@ export async function discoverContacts(
       metadata: { filters: JSON.stringify(input.filters).slice(0, 2_000) },
       userId: actor.userId,
       source: actor.source,
+      apiKeyId: keyOf(actor),
       agentId: actor.agentId,
       traceId,
     },

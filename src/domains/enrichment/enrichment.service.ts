@@ -1,3 +1,4 @@
+import { keyOf } from '../../infra/audit.ts';
 import { type ContactDetails, type ContactInput, fullName, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
@@ -110,6 +111,7 @@ async function lookUp<Kind extends LookupKind>(
     metadata: { ...known, note: note ?? null },
     userId: actor.userId,
     source: actor.source,
+    apiKeyId: keyOf(actor),
     agentId: actor.agentId,
     traceId,
   };

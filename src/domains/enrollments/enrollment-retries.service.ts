@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact, Enrollment, FlowPlan, Step } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { Failure, FailureCode } from '../../kernel/failure.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -24,11 +24,11 @@ export interface RetryResult {
 
 /** Tries the failed steps of enrollments again, at once. Reports those that cannot be retried and retries the rest. */
 export function retryEnrollments(context: ServiceContext, { ids: given }: { ids: readonly string[] }): Promise<RetryResult> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const ids = [...new Set(given)];
   if (ids.length < 1 || ids.length > MAX_IDS) throw invalidRequest([{ path: 'ids', message: `must contain 1 to ${MAX_IDS} IDs.` }]);
-  const { teamId, membershipId } = actor;
+  const { teamId } = actor;
   return context.transact(async (tx) => {
     const now = clock.now();
     const found = await lockForRestart(tx, teamId, ids);
@@ -41,7 +41,7 @@ export function retryEnrollments(context: ServiceContext, { ids: given }: { ids:
     }
     if (result.enrollments.length > 0) {
       const data = { enrollmentIds: result.enrollments.map(({ id }) => id) };
-      await audit(tx, { teamId, membershipId, action: 'enrollments.retried', subjectId: result.enrollments[0]?.id ?? '', data, traceId });
+      await audit(tx, { ...performerOf(context), teamId, action: 'enrollments.retried', subjectId: result.enrollments[0]?.id ?? '', data });
     }
     return result;
   });

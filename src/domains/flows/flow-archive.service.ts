@@ -1,5 +1,5 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -7,9 +7,9 @@ import { openFlowPlan, recordFlowPlan, rejectSharedFlow, setPublication } from '
 
 /** Reverts a plan to a draft and takes it out of lists. Enrollments in progress continue. Idempotent. */
 export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'flows.write');
-  const { teamId, membershipId } = actor;
+  const { teamId } = actor;
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
     rejectSharedFlow(flowPlan);
@@ -18,21 +18,21 @@ export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Pr
     await setPublication(context, tx, flowPlan, 'unpublish');
     const now = clock.now();
     recordFlowPlan(tx, flowPlan, 'updated', now);
-    await audit(tx, { teamId, membershipId, action: 'flow_plan.archived', subjectId: flowPlanId, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.archived', subjectId: flowPlanId });
     return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { archivedAt: now, updatedAt: now } });
   });
 }
 
 /** Makes an archived plan a draft again. Idempotent. */
 export function restoreFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'flows.write');
-  const { teamId, membershipId } = actor;
+  const { teamId } = actor;
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
     if (flowPlan.archivedAt === null) return flowPlan;
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
-    await audit(tx, { teamId, membershipId, action: 'flow_plan.restored', subjectId: flowPlanId, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.restored', subjectId: flowPlanId });
     return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { archivedAt: null, updatedAt: clock.now() } });
   });
 }

@@ -1,5 +1,5 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -40,9 +40,9 @@ export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }:
 
 /** Deletes a draft in which no contact ever was. */
 export function deleteFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'flows.write');
-  const { teamId, membershipId } = actor;
+  const { teamId } = actor;
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
     rejectSharedFlow(flowPlan);
@@ -55,7 +55,7 @@ export function deleteFlowPlan(context: ServiceContext, flowPlanId: string): Pro
     await tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { currentVersionId: null } });
     await tx.prisma.flowPlan.delete({ where: { id: flowPlanId } });
     recordFlowPlan(tx, flowPlan, 'removed', clock.now());
-    await audit(tx, { teamId, membershipId, action: 'flow_plan.deleted', subjectId: flowPlanId, data: { name: flowPlan.name }, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.deleted', subjectId: flowPlanId, data: { name: flowPlan.name } });
     return flowPlan;
   });
 }

@@ -1,4 +1,5 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -10,7 +11,7 @@ const MAX_REASON_LENGTH = 500;
 
 /** Pauses a flow plan. Once this has returned, nothing of it starts and nothing is sent that was not being sent already. */
 export async function pauseFlowPlan(context: ServiceContext, input: { flowPlanId: string; reason?: string | null | undefined }): Promise<FlowPlan> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'flows.write');
   const reason = input.reason?.trim() || null;
   if (reason !== null && reason.length > MAX_REASON_LENGTH)
@@ -18,19 +19,19 @@ export async function pauseFlowPlan(context: ServiceContext, input: { flowPlanId
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
-    return pausePlan(tx, flowPlan, reason, clock.now(), { membershipId: actor.membershipId, traceId });
+    return pausePlan(tx, flowPlan, reason, clock.now(), performerOf(context));
   });
 }
 
 /** Resumes a flow plan: its enrollments go on, and contacts in its queue are enrolled. */
 export async function resumeFlowPlan(context: ServiceContext, { flowPlanId }: { flowPlanId: string }): Promise<FlowPlan> {
-  const { actor, clock, jobs, traceId } = context;
+  const { actor, clock, jobs } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, flowPlanId);
     rejectSharedFlow(flowPlan);
     const now = clock.now();
-    const resumed = await resumePlan(tx, flowPlan, now, { membershipId: actor.membershipId, traceId });
+    const resumed = await resumePlan(tx, flowPlan, now, performerOf(context));
     if (resumed.isDraft) return resumed;
     if (resumed.enrollmentMode === 'auto') await applyEnrollmentMode(tx, jobs, resumed, now);
     const waiting = await tx.prisma.queueItem.findFirst({ where: { teamId: actor.teamId, flowPlanId, status: 'queued' }, select: { id: true } });

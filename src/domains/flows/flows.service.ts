@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
@@ -195,8 +195,8 @@ export async function setRoot({ actor, clock, traceId }: ServiceContext, tx: Tra
   recordFlowPlan(tx, edited, 'updated', now);
   if (edited.isDraft) return edited;
   const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
-  const { teamId, membershipId } = actor;
-  await audit(tx, { teamId, membershipId, action: 'flow_plan.published', subjectId: edited.id, traceId });
+  const { teamId } = actor;
+  await audit(tx, { ...performerOf({ actor, traceId }), teamId, action: 'flow_plan.published', subjectId: edited.id });
   return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id, publishedAt: now } });
 }
 
@@ -242,15 +242,15 @@ export async function setFlowPublication(context: ServiceContext, input: { flowP
 
 /** Publishes a locked plan or reverts it to a draft. */
 export async function setPublication(context: ServiceContext, tx: Transaction, flowPlan: FlowPlan, action: 'publish' | 'unpublish'): Promise<Publication> {
-  const { clock, jobs, traceId } = context;
-  const { teamId, membershipId } = context.actor;
+  const { clock, jobs } = context;
+  const { teamId } = context.actor;
   const isDraft = action === 'unpublish';
   if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
   if (flowPlan.archivedAt !== null) throw new DomainError('conflict', 'The flow plan is archived. Restore it with restoreFlowPlan before you publish it.');
   const now = clock.now();
   const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
   recordFlowPlan(tx, changed, 'updated', now);
-  await audit(tx, { teamId, membershipId, action: `flow_plan.${action}ed`, subjectId: flowPlan.id, traceId });
+  await audit(tx, { ...performerOf(context), teamId, action: `flow_plan.${action}ed`, subjectId: flowPlan.id });
   return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
 }
 

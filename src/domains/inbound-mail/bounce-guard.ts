@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
+import { SYSTEM } from '../../infra/audit.ts';
 import { pauseMailboxFor } from '../mailboxes/mailbox-status.ts';
 import { rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { lockFlowPlan } from '../queue-items/start-checks.ts';
@@ -50,5 +51,5 @@ async function guardPlan(tx: Transaction, { teamId, enrollmentId }: Bounced, now
   const reason = `${row.bounces} of the first ${row.sends} emails bounced.`;
   await lockFlowPlan(tx, teamId, row.flowPlanId);
   const flowPlan = await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id: row.flowPlanId } });
-  if (flowPlan.pausedAt === null) await pausePlan(tx, flowPlan, reason, now);
+  if (flowPlan.pausedAt === null) await pausePlan(tx, flowPlan, reason, now, SYSTEM);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Invitation, Role } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
@@ -30,7 +30,7 @@ export interface Invited {
 
 /** Invites a person to the caller's team. Admins invite members; owners invite everybody. */
 export async function inviteMember(context: ServiceContext, { email: given, role, hasBillingAccess }: InviteInput): Promise<Invited> {
-  const { actor, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'members.invite');
   if (role !== 'member' || hasBillingAccess === true) authorize(actor, 'team.manage');
   const email = normalizeEmail(given);
@@ -48,7 +48,7 @@ export async function inviteMember(context: ServiceContext, { email: given, role
     // One that has expired makes room.
     if (open !== null) await tx.prisma.invitation.update({ where: { id: open.id }, data: { withdrawnAt: now } });
     const id = newId('invitation');
-    await audit(tx, { teamId, membershipId, action: 'invitation.created', subjectId: id, data: { role }, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'invitation.created', subjectId: id, data: { role } });
     const invitation = await tx.prisma.invitation.create({
       data: {
         id,
@@ -93,17 +93,17 @@ async function changeOpen<Result>(
   change: (now: Date) => Partial<Invitation>,
   then: (tx: Transaction, invitation: Invitation) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'members.invite');
   return context.transact(async (tx) => {
-    const { teamId, membershipId } = actor;
+    const { teamId } = actor;
     await lockTeam(tx, teamId);
     const invitation = await tx.prisma.invitation.findUnique({ where: { teamId_id: { teamId, id } } });
     if (invitation === null) throw notFound('invitation', id);
     if (invitation.role !== 'member' || invitation.hasBillingAccess) authorize(actor, 'team.manage');
     if (invitation.acceptedAt !== null) throw new DomainError('conflict', 'The invitation was accepted.');
     if (invitation.withdrawnAt !== null) throw new DomainError('conflict', 'The invitation was withdrawn. Invite the person again with inviteMember.');
-    await audit(tx, { teamId, membershipId, action, subjectId: id, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action, subjectId: id });
     return then(tx, await tx.prisma.invitation.update({ where: { id }, data: change(await databaseTime(tx)) }));
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox, MailboxStatus } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, SYSTEM } from '../../infra/audit.ts';
 import type { MailboxFaultReason } from '../../providers/email/email.port.ts';
 
 const MINUTE = 60_000;
@@ -69,7 +69,7 @@ export async function pauseMailboxFor(tx: Transaction, mailbox: Mailbox, reason:
     where: { id: mailbox.id },
     data: { status: 'paused', reason, reasonMessage: message, statusSince: now, faults: 0 },
   });
-  await audit(tx, { teamId: mailbox.teamId, action: 'mailbox.paused', subjectId: mailbox.id, data: { reason } });
+  await audit(tx, { ...SYSTEM, teamId: mailbox.teamId, action: 'mailbox.paused', subjectId: mailbox.id, data: { reason } });
   recordMailbox(tx, mailbox, now);
   return paused;
 }

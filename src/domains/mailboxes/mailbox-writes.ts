@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 
@@ -13,5 +13,5 @@ export async function moveQueue(tx: Transaction, { id, teamId }: Pick<Mailbox, '
 type MailboxAction = Extract<AuditAction, `mailbox.${string}`>;
 
 export function auditMailbox(tx: Transaction, actor: Actor, mailbox: Pick<Mailbox, 'id' | 'address'>, action: MailboxAction, traceId: string): Promise<void> {
-  return audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId: mailbox.id, data: { address: mailbox.address }, traceId });
+  return audit(tx, { ...performerOf({ actor, traceId }), teamId: actor.teamId, action, subjectId: mailbox.id, data: { address: mailbox.address } });
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import { type ApiKey, Prisma, type Role, type TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, type Performer, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type Revoker, recordKey, revoke, revokerOf } from '../api-keys/api-keys.service.ts';
+import { recordKey, revoke } from '../api-keys/api-keys.service.ts';
 import { moveEnrollments } from '../reassignment/move-enrollments.ts';
 import { newSender } from '../reassignment/reassignment.service.ts';
 import { resetSendTimes } from '../senders/send-times.ts';
@@ -23,7 +23,7 @@ export interface Deactivation {
 }
 
 /** Revokes the member's keys, closes their connections and stops their sending. Tasks are kept until they are reassigned. */
-export async function deactivate(tx: Transaction, member: TeamMembership, by: Revoker, now: Date): Promise<Deactivation> {
+export async function deactivate(tx: Transaction, member: TeamMembership, by: Performer, now: Date): Promise<Deactivation> {
   const { prisma } = tx;
   const { id, teamId } = member;
   await lockOwners(tx, member);
@@ -59,7 +59,7 @@ function activeKeys({ prisma }: Transaction, membershipId: string): Promise<ApiK
 }
 
 /** Restores a member's access and resumes sending. The keys remain revoked. */
-export async function reactivate(tx: Transaction, member: TeamMembership, by: Revoker, now: Date): Promise<TeamMembership> {
+export async function reactivate(tx: Transaction, member: TeamMembership, by: Performer, now: Date): Promise<TeamMembership> {
   const { count } = await tx.prisma.teamMembership.updateMany({ where: { id: member.id, isActive: false }, data: { isActive: true } });
   if (count === 0) throw new DomainError('conflict', 'This member is already active.');
   await audit(tx, { ...by, teamId: member.teamId, action: 'membership.reactivated', subjectId: member.id });
@@ -78,15 +78,17 @@ export function deactivateMember(context: ServiceContext, membershipId: string, 
       if (reassignTo === member.userId) throw invalidRequest([{ path: 'reassignTo', message: 'must be another member than the one to deactivate.' }]);
       const to = await newSender(tx, actor.teamId, reassignTo, 'reassignTo');
       const where = Prisma.sql`e.sender_id = ${member.id}`;
-      await moveEnrollments(tx, { teamId: actor.teamId, where, to, by: revokerOf(context) }, null, clock.now());
+      await moveEnrollments(tx, { teamId: actor.teamId, where, to, by: performerOf(context) }, null, clock.now());
     }
-    return deactivate(tx, member, revokerOf(context), clock.now());
+    return deactivate(tx, member, performerOf(context), clock.now());
   });
 }
 
 export function reactivateMember(context: ServiceContext, membershipId: string): Promise<TeamMembership> {
   authorize(context.actor, 'team.manage');
-  return context.transact(async (tx) => reactivate(tx, await findMembership(tx, context.actor.teamId, membershipId), revokerOf(context), context.clock.now()));
+  return context.transact(async (tx) =>
+    reactivate(tx, await findMembership(tx, context.actor.teamId, membershipId), performerOf(context), context.clock.now()),
+  );
 }
 
 export interface ChangeMemberInput {
@@ -107,7 +109,7 @@ export function changeMember(context: ServiceContext, { teamMemberId, role, hasB
     const before = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: member.id } });
     if (before.role === 'owner' && before.isActive && role && role !== 'owner') await requireOtherOwner(tx, actor.teamId);
     const changed = await tx.prisma.teamMembership.update({ where: { id: member.id }, data: change });
-    await audit(tx, { ...revokerOf(context), teamId: actor.teamId, action: 'membership.changed', subjectId: member.id, data: change });
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'membership.changed', subjectId: member.id, data: change });
     recordMember(tx, changed, 'updated', context.clock.now());
     await refreshRights(tx, member);
     return changed;

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -15,7 +15,7 @@ export async function outreachRules(context: ServiceContext): Promise<Rules> {
 
 /** Omitted fields are not changed. Null clears a field that can be empty. */
 export async function updateOutreachRules(context: ServiceContext, input: RulesInput): Promise<Rules> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'outreachRules.write');
   const { changes, issues } = checkedRules(input);
   if (issues.length === 0 && typeof changes.holidayRegion === 'string' && !(await isHolidayRegion(changes.holidayRegion)))
@@ -26,7 +26,7 @@ export async function updateOutreachRules(context: ServiceContext, input: RulesI
   return context.transact(async (tx) => {
     const now = clock.now();
     await tx.prisma.outreachRules.upsert({ where: { teamId }, create: { teamId, ...changes, updatedAt: now }, update: { ...changes, updatedAt: now } });
-    await audit(tx, { teamId, membershipId: actor.membershipId, action: 'outreach_rules.changed', subjectId: teamId, data: dataOf(changes), traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'outreach_rules.changed', subjectId: teamId, data: dataOf(changes) });
     tx.record({ teamId, kind: 'team', change: 'updated', subjectId: teamId, occurredAt: now });
     // Turns that were put off by the old days off and time zones are computed again.
     await bringTeamForward(tx.prisma, teamId, now);

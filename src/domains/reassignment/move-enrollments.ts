@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma, type Step } from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, type Performer } from '../../infra/audit.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
 import { pushChangedTasks } from '../crm/crm-work.ts';
@@ -19,7 +19,7 @@ export interface Move {
   /** The new sender, who is active. */
   to: Candidate;
   /** Who moves them; null for an operator. */
-  by: { membershipId: string | null; traceId: string | null };
+  by: Performer;
 }
 
 export interface Moved {
@@ -62,7 +62,7 @@ export async function moveEnrollments(tx: Transaction, { teamId, where, to, by }
   });
   if (moving.length > 0) await write(tx, { teamId, toId }, moving, now);
   const data = { enrollmentCount: moving.length };
-  await audit(tx, { teamId, membershipId: by.membershipId, action: 'enrollments.reassigned', subjectId: toId, data, traceId: by.traceId });
+  await audit(tx, { ...by, teamId, action: 'enrollments.reassigned', subjectId: toId, data });
   return { ids: moving.map(({ id }) => id), skipped };
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
+import { performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -25,7 +26,7 @@ export interface EnrollmentReassignment {
 }
 
 export async function reassignEnrollments(context: ServiceContext, input: ReassignEnrollmentsInput): Promise<EnrollmentReassignment> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   authorize(actor, 'senders.write.team');
   const { teamId } = actor;
@@ -40,8 +41,7 @@ export async function reassignEnrollments(context: ServiceContext, input: Reassi
     const from = fromUserId === null ? null : await tx.prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId: fromUserId } } });
     if (fromUserId !== null && from === null) throw notFound('team member', fromUserId);
     const where = from === null ? Prisma.sql`e.id = any(${[...(ids ?? [])]})` : Prisma.sql`e.sender_id = ${from.id}`;
-    const by = { membershipId: actor.membershipId, traceId };
-    const moved = await moveEnrollments(tx, { teamId, where, to, by }, MAX_ENROLLMENTS, clock.now());
+    const moved = await moveEnrollments(tx, { teamId, where, to, by: performerOf(context) }, MAX_ENROLLMENTS, clock.now());
     const enrollments = await tx.prisma.enrollment.findMany({ where: { teamId, id: { in: moved.ids } }, orderBy: { id: 'asc' } });
     const skipped = ids === null ? moved.skipped : [...moved.skipped, ...(await unmoved(tx, teamId, ids, moved))];
     const left = from === null ? 0 : await tx.prisma.enrollment.count({ where: { teamId, senderId: from.id, status: 'in_progress' } });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact, Conversation, Mailbox, Message, Reply } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
@@ -30,7 +30,7 @@ export interface WrittenReply {
  * working hours do not hold it back.
  */
 export async function replyToConversation(context: ServiceContext, { conversationId, body: given }: ReplyInput): Promise<WrittenReply> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'conversations.write');
   const body = given.trim();
   if (body === '' || body.length > MAX_REPLY_LENGTH)
@@ -61,7 +61,7 @@ export async function replyToConversation(context: ServiceContext, { conversatio
       data: { id: replyId, teamId, messageId: message.id, authorId: actor.membershipId, mailboxId: mailbox?.id ?? null, dueAt: now, createdAt: now },
     });
     await tx.prisma.replyDraft.deleteMany({ where: { conversationId, authorId: actor.membershipId } });
-    await audit(tx, { teamId, membershipId: actor.membershipId, action: 'conversation.replied', subjectId: conversationId, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'conversation.replied', subjectId: conversationId });
     return { conversation: await tx.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } }), message };
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { idFor } from '../../kernel/part-ids.ts';
@@ -107,7 +107,7 @@ async function setPause(
   action: 'sender.paused' | 'sender.resumed',
   change: (tx: Transaction, membershipId: string, now: Date) => Promise<boolean>,
 ): Promise<SenderSettingsView> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'senders.write');
   const member = await senderOf(context, userId, 'senders.write.team');
   return context.transact(async (tx) => {
@@ -115,7 +115,7 @@ async function setPause(
     await tx.prisma.$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
     const isChanged = await change(tx, member.id, clock.now());
     if (isChanged) tx.record({ teamId: actor.teamId, kind: 'membership', change: 'updated', subjectId: member.id, occurredAt: clock.now() });
-    if (isChanged) await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId: member.id, traceId });
+    if (isChanged) await audit(tx, { ...performerOf(context), teamId: actor.teamId, action, subjectId: member.id });
     return viewOf(await tx.prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }), member);
   });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Session, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, memberAs, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -48,24 +48,24 @@ function openSessions({ prisma }: Pick<Transaction, 'prisma'>, userId: string, n
 }
 
 export async function revokeSession(context: ServiceContext, id: string): Promise<Session> {
-  const { actor, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'sessions.write');
   return context.transact(async (tx) => {
     const session = await tx.prisma.session.findFirst({ where: { id, userId: actor.userId } });
     if (session === null) throw notFound('session of yours', id);
     if (session.revokedAt !== null) return session;
-    await endSessions(tx, [session], { membershipId: actor.membershipId, traceId });
+    await endSessions(tx, [session], performerOf(context));
     return tx.prisma.session.findUniqueOrThrow({ where: { id } });
   });
 }
 
 /** Ends all sessions of the caller, that of this call only with `includeCurrent`. Returns them. */
 export async function revokeSessions(context: ServiceContext, includeCurrent: boolean): Promise<Session[]> {
-  const { actor, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'sessions.write');
   return context.transact(async (tx) => {
     const others = (await openSessions(tx, actor.userId, await databaseTime(tx))).filter(({ id }) => includeCurrent || id !== actor.apiKeyId);
-    await endSessions(tx, others, { membershipId: actor.membershipId, traceId });
+    await endSessions(tx, others, performerOf(context));
     return tx.prisma.session.findMany({ where: { id: { in: others.map(({ id }) => id) } }, orderBy: { lastUsedAt: 'desc' } });
   });
 }
@@ -81,7 +81,7 @@ export async function switchTeam(context: ServiceContext, teamId: string): Promi
     const before = await tx.prisma.session.findUniqueOrThrow({ where: { id: actor.apiKeyId } });
     await tx.prisma.session.update({ where: { id: before.id }, data: { teamId, membershipId: member.id } });
     recordSession(tx, before, 'updated', await databaseTime(tx));
-    await audit(tx, { teamId, membershipId: member.id, action: 'session.team_switched', subjectId: before.id, traceId });
+    await audit(tx, { ...memberAs(member.id, traceId), teamId, action: 'session.team_switched', subjectId: before.id });
     return { membership: member, team: await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId } }) };
   });
 }
@@ -93,7 +93,7 @@ export interface SetPasswordInput {
 
 /** Sets the password of the person who signed in, and ends their other sessions. One who has a password must know it. */
 export async function setPassword(context: ServiceContext, { currentPassword, newPassword }: SetPasswordInput): Promise<number> {
-  const { actor, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'sessions.write');
   requireSession(context);
   const user = await context.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
@@ -106,8 +106,8 @@ export async function setPassword(context: ServiceContext, { currentPassword, ne
     const { count } = await tx.prisma.user.updateMany({ where: { id: user.id, passwordHash: user.passwordHash }, data: { passwordHash } });
     if (count === 0) throw new DomainError('conflict', 'The password was changed meanwhile. Try again with the present one.');
     const others = (await openSessions(tx, user.id, await databaseTime(tx))).filter(({ id }) => id !== actor.apiKeyId);
-    await endSessions(tx, others, { membershipId: actor.membershipId, traceId });
-    await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action: 'password.changed', subjectId: user.id, traceId });
+    await endSessions(tx, others, performerOf(context));
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'password.changed', subjectId: user.id });
     return others.length;
   });
 }

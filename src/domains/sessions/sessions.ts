@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Session, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, memberAs, type Performer } from '../../infra/audit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { storable } from '../../kernel/text.ts';
 import { SESSION_MILLIS } from './session-time.ts';
@@ -26,16 +26,16 @@ export async function beginSession(
       expiresAt: new Date(now.getTime() + SESSION_MILLIS),
     },
   });
-  await audit(tx, { teamId, membershipId, action: 'session.created', subjectId: session.id, data: { method }, traceId });
+  await audit(tx, { ...memberAs(membershipId, traceId), teamId, action: 'session.created', subjectId: session.id, data: { method } });
   return text;
 }
 
 /** Ends sessions immediately. The recorded events close their open connections. */
-export async function endSessions(tx: Transaction, sessions: readonly Session[], by: { membershipId: string | null; traceId: string | null }): Promise<void> {
+export async function endSessions(tx: Transaction, sessions: readonly Session[], by: Performer): Promise<void> {
   const now = await databaseTime(tx);
   await tx.prisma.session.updateMany({ where: { id: { in: sessions.map(({ id }) => id) }, revokedAt: null }, data: { revokedAt: now } });
   for (const { id, teamId, membershipId } of sessions) {
-    await audit(tx, { teamId, membershipId: by.membershipId ?? membershipId, action: 'session.revoked', subjectId: id, traceId: by.traceId });
+    await audit(tx, { ...by, membershipId: by.membershipId ?? membershipId, teamId, action: 'session.revoked', subjectId: id });
     recordSession(tx, { id, teamId, membershipId }, 'removed', now);
   }
 }

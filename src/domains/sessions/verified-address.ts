@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
+import { SYSTEM } from '../../infra/audit.ts';
 import { endSessions } from './sessions.ts';
 
 /**
@@ -13,5 +14,5 @@ export async function noteVerifiedAddress(tx: Transaction, userId: string): Prom
     data: { emailVerifiedAt: await databaseTime(tx), passwordHash: null },
   });
   if (count === 0) return;
-  await endSessions(tx, await prisma.session.findMany({ where: { userId, revokedAt: null } }), { membershipId: null, traceId: null });
+  await endSessions(tx, await prisma.session.findMany({ where: { userId, revokedAt: null } }), SYSTEM);
 }

@@ -76,6 +76,7 @@ async function pay(
     metadata: { engagementId: engagement.id, profileId: profile.id, networkUrl: engagement.networkUrl },
     userId: null,
     source: 'Unknown',
+    apiKeyId: null,
     agentId: null,
     traceId: null,
   });

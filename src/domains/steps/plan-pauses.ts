@@ -1,19 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, type Performer } from '../../infra/audit.ts';
 import { pauseEnrollmentRows, resumeEnrollmentRows, selectedByPlan } from './pauses.ts';
-
-/** Who pauses or resumes a flow plan; null for the engine. */
-export interface PausedBy {
-  membershipId: string;
-  traceId: string;
-}
 
 /**
  * Pauses a flow plan that the transaction has locked with `lockFlowPlan`, so that no enrollment starts meanwhile. Does
  * nothing if it is paused already.
  */
-export async function pausePlan(tx: Transaction, flowPlan: FlowPlan, reason: string | null, now: Date, by: PausedBy | null = null): Promise<FlowPlan> {
+export async function pausePlan(tx: Transaction, flowPlan: FlowPlan, reason: string | null, now: Date, by: Performer): Promise<FlowPlan> {
   if (flowPlan.pausedAt !== null) return flowPlan;
   const paused = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { pausedAt: now, pauseReason: reason, updatedAt: now } });
   recordPlan(tx, paused, now);
@@ -23,7 +17,7 @@ export async function pausePlan(tx: Transaction, flowPlan: FlowPlan, reason: str
 }
 
 /** Resumes a locked flow plan. Does nothing if it is not paused. */
-export async function resumePlan(tx: Transaction, flowPlan: FlowPlan, now: Date, by: PausedBy | null = null): Promise<FlowPlan> {
+export async function resumePlan(tx: Transaction, flowPlan: FlowPlan, now: Date, by: Performer): Promise<FlowPlan> {
   if (flowPlan.pausedAt === null) return flowPlan;
   const resumed = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { pausedAt: null, pauseReason: null, updatedAt: now } });
   recordPlan(tx, resumed, now);
@@ -41,8 +35,8 @@ async function auditPause(
   { id, teamId }: FlowPlan,
   action: 'flow_plan.paused' | 'flow_plan.resumed',
   reason: string | null,
-  by: PausedBy | null,
+  by: Performer,
 ): Promise<void> {
   const data = reason === null ? {} : { reason };
-  await audit(tx, { teamId, membershipId: by?.membershipId ?? null, action, subjectId: id, data, traceId: by?.traceId ?? null });
+  await audit(tx, { ...by, teamId, action, subjectId: id, data });
 }

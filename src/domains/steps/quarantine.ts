@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { OutreachAction, Step, StepStatus } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, SYSTEM } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -88,7 +88,7 @@ export async function releaseStep(tx: Transaction, stepId: string, now: Date): P
   const restarted = await restartEnrollment(tx, enrollment, enrollment.flowPlan, now);
   await resumeStep(tx, step, status, isPaused(restarted) ? null : now);
   await reopenTasks(tx, step, enrollment.finishedAt, now);
-  await audit(tx, { teamId: step.teamId, action: 'step.released', subjectId: stepId, data: { enrollmentId: enrollment.id } });
+  await audit(tx, { ...SYSTEM, teamId: step.teamId, action: 'step.released', subjectId: stepId, data: { enrollmentId: enrollment.id } });
   return { stepId, enrollmentId: enrollment.id, status };
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Prisma, Task } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -26,7 +26,7 @@ export interface Reassignment {
 
 /** Assigns open tasks to another member. The sender of their enrollments stays the same. */
 export async function reassignTasks(context: ServiceContext, input: ReassignTasksInput): Promise<Reassignment> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'tasks.write');
   authorize(actor, 'tasks.write.team');
   const { taskIds, fromTeamMemberId, toTeamMemberId } = input;
@@ -55,7 +55,7 @@ export async function reassignTasks(context: ServiceContext, input: ReassignTask
       tx.record({ teamId, kind: 'task', change: 'removed', subjectId: id, ownerId: assigneeId, occurredAt: clock.now() });
     for (const task of tasks) recordTask(tx, task, clock.now());
     const data = { taskCount: tasks.length, fromTeamMemberId: fromTeamMemberId ?? null };
-    await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action: 'tasks.reassigned', subjectId: to.id, data, traceId });
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'tasks.reassigned', subjectId: to.id, data });
     return { tasks, remaining: await tx.prisma.task.count({ where }) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Role, SenderAccountStatus, Team, TeamMembership, TeamPlan, User } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, SYSTEM } from '../../infra/audit.ts';
 import { normalizeEmail, normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -51,7 +51,7 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember, n
   if (known !== null) {
     const membership = await prisma.teamMembership.update({ where: { id: known.id }, data: rights });
     recordMember(tx, membership, 'updated', now);
-    await audit(tx, { teamId: team.id, action: 'membership.changed', subjectId: membership.id, data: { role: input.role } });
+    await audit(tx, { ...SYSTEM, teamId: team.id, action: 'membership.changed', subjectId: membership.id, data: { role: input.role } });
     return { membership, user };
   }
   if (!(input.isOwnAccount ?? false)) await takeBackAccount(tx, user);
@@ -66,7 +66,7 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember, n
     data: { id: newId('mailbox'), teamId: team.id, membershipId: membership.id, address: email, auth: 'default', isPrimary: true, lastSyncedAt: new Date() },
   });
   recordMember(tx, membership, 'created', now);
-  await audit(tx, { teamId: team.id, action: 'membership.created', subjectId: membership.id, data: { role: input.role } });
+  await audit(tx, { ...SYSTEM, teamId: team.id, action: 'membership.created', subjectId: membership.id, data: { role: input.role } });
   return { membership, user };
 }
 
@@ -77,7 +77,7 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember, n
 async function takeBackAccount(tx: Transaction, { id: userId }: User): Promise<void> {
   const { prisma } = tx;
   await prisma.user.update({ where: { id: userId }, data: { passwordHash: null } });
-  await endSessions(tx, await prisma.session.findMany({ where: { userId, revokedAt: null } }), { membershipId: null, traceId: null });
+  await endSessions(tx, await prisma.session.findMany({ where: { userId, revokedAt: null } }), SYSTEM);
 }
 
 function nameFromEmail(email: string): string {

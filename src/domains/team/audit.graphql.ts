@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { loadedBy, loadedByOptional } from '../../graphql/loaded.ts';
-import { NodeInterface, nodeLoader, registerNode } from '../../graphql/node.ts';
+import { NodeInterface, nodeLoader, registerNode, visibleById } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { AUDIT_ACTIONS, isAuditAction } from '../../kernel/audit-actions.ts';
 import { listAuditEntries, loadAuditEntries } from './audit.service.ts';
@@ -34,6 +34,13 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
       description: 'The member who performed the action. Null for an operator or the system.',
       resolve: loadedByOptional(memberLoader, 'membershipId'),
     }),
+    apiKey: t.field({
+      type: 'ApiKey',
+      nullable: true,
+      description:
+        'The API key of the call, which may be that of a connected agent. Null for a member who is signed in, an operator or the system, and in entries older than this field.',
+      resolve: visibleById('ApiKey', 'apiKeyId'),
+    }),
     data: t.expose('data', { type: 'JSON', description: 'Details of the action, for example the role or the amount.' }),
     traceId: t.exposeString('traceId', { nullable: true, description: 'Trace ID of the call that performed the action. Null if there is none.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the action was performed, in real time.' }),
@@ -48,6 +55,10 @@ const AuditFilterInput = builder.inputType('AuditFilter', {
     actions: t.field({ type: [AuditActionEnum], description: 'Only returns entries with one of these actions.' }),
     subjectId: t.id({ description: 'Only returns entries about the object with this ID: a key, member, credit transaction or flow plan.' }),
     userId: t.id({ description: 'Only returns actions of the user with this ID.' }),
+    apiKeyId: t.id({ description: 'Only returns actions of calls with the API key that has this ID.' }),
+    hasApiKey: t.boolean({
+      description: 'Only returns actions of calls with an API key, as agents and scripts make them (true), or all others (false). Defaults to both.',
+    }),
     from: t.field({ type: 'DateTime', description: 'Only returns entries at or after this time.' }),
     to: t.field({ type: 'DateTime', description: 'Only returns entries at or before this time.' }),
   }),

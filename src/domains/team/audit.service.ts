@@ -5,7 +5,15 @@ import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
-export type AuditFilter = Nullish<{ actions: readonly string[]; subjectId: string; userId: string; from: Date; to: Date }>;
+export type AuditFilter = Nullish<{
+  actions: readonly string[];
+  subjectId: string;
+  userId: string;
+  apiKeyId: string;
+  hasApiKey: boolean;
+  from: Date;
+  to: Date;
+}>;
 
 export async function loadAuditEntries({ actor, prisma }: ServiceContext, ids: string[]): Promise<AuditEntry[]> {
   if (!can(actor, 'audit.read')) return [];
@@ -16,13 +24,14 @@ export async function loadAuditEntries({ actor, prisma }: ServiceContext, ids: s
 export async function listAuditEntries(context: ServiceContext, filter: AuditFilter, page: PageArgs): Promise<Page<AuditEntry>> {
   const { actor, prisma } = context;
   authorize(actor, 'audit.read');
-  const { actions, subjectId, userId, from, to } = filter;
+  const { actions, subjectId, userId, apiKeyId, hasApiKey, from, to } = filter;
   if (from && to && from > to) throw invalidRequest([{ path: 'filter', message: 'from must not be after to.' }]);
   const members = userId ? await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId }, select: { id: true } }) : null;
   const where: Prisma.AuditEntryWhereInput = {
     teamId: actor.teamId,
     ...(actions && actions.length > 0 ? { action: { in: [...actions] } } : {}),
     ...(subjectId ? { subjectId } : {}),
+    AND: [apiKeyId ? { apiKeyId } : {}, typeof hasApiKey === 'boolean' ? { apiKeyId: hasApiKey ? { not: null } : null } : {}],
     ...(members === null ? {} : { membershipId: { in: members.map(({ id }) => id) } }),
     ...(from || to ? { createdAt: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } } : {}),
   };

@@ -1,5 +1,5 @@
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -14,7 +14,7 @@ export interface ProfileInput {
 
 /** Changes the names of the caller, which hold in all their teams. Omitted names are not changed; first and last name can be removed. */
 export function updateProfile(context: ServiceContext, input: ProfileInput): Promise<TeamMembership> {
-  const { actor, clock, traceId } = context;
+  const { actor, clock } = context;
   authorize(actor, 'profile.write');
   const data = checkedNames(input);
   const { teamId, membershipId } = actor;
@@ -22,7 +22,7 @@ export function updateProfile(context: ServiceContext, input: ProfileInput): Pro
     await tx.prisma.user.update({ where: { id: actor.userId }, data });
     for (const member of await tx.prisma.teamMembership.findMany({ where: { userId: actor.userId, isActive: true } }))
       recordMember(tx, member, 'updated', clock.now());
-    await audit(tx, { teamId, membershipId, action: 'profile.changed', subjectId: actor.userId, data: { fields: Object.keys(data) }, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'profile.changed', subjectId: actor.userId, data: { fields: Object.keys(data) } });
     return tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: membershipId } });
   });
 }

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type ApiKey, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
@@ -116,14 +116,14 @@ export interface TeamSettingsInput {
 
 /** Omitted fields are not changed. */
 export async function updateTeamSettings(context: ServiceContext, input: TeamSettingsInput): Promise<Team> {
-  const { actor, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'team.manage');
   const data = checkedSettings(input);
   return context.transact(async (tx) => {
     const { prisma } = tx;
-    const { teamId, membershipId } = actor;
+    const { teamId } = actor;
     tx.record({ teamId, kind: 'team', change: 'updated', subjectId: teamId, occurredAt: context.clock.now() });
-    await audit(tx, { teamId, membershipId, action: 'team.settings_changed', subjectId: teamId, data, traceId });
+    await audit(tx, { ...performerOf(context), teamId, action: 'team.settings_changed', subjectId: teamId, data });
     return prisma.team.update({ where: { id: teamId }, data });
   });
 }

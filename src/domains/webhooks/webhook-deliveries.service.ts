@@ -1,5 +1,5 @@
 import { Prisma, type WebhookDelivery, type WebhookDeliveryStatus } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -109,6 +109,6 @@ function again(now: Date) {
   return { status: 'pending' as const, attempts: 0, triedSince: null, nextAttemptAt: now, failure: null };
 }
 
-async function auditReplay({ actor, traceId }: ServiceContext, tx: Parameters<typeof audit>[0], subjectId: string, data: Prisma.InputJsonObject) {
-  await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action: 'webhook_events.replayed', subjectId, data, traceId });
+async function auditReplay(context: ServiceContext, tx: Parameters<typeof audit>[0], subjectId: string, data: Prisma.InputJsonObject) {
+  await audit(tx, { ...performerOf(context), teamId: context.actor.teamId, action: 'webhook_events.replayed', subjectId, data });
 }

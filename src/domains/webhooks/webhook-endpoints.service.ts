@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma, type WebhookEndpoint } from '../../db/generated/prisma/client.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
@@ -167,7 +167,7 @@ function checked({ providers }: ServiceContext, { url, eventTypes, name }: Omit<
   return values;
 }
 
-async function auditEndpoint(tx: Transaction, { actor, traceId }: ServiceContext, action: AuditAction, { id, url }: WebhookEndpoint): Promise<void> {
+async function auditEndpoint(tx: Transaction, context: ServiceContext, action: AuditAction, { id, url }: WebhookEndpoint): Promise<void> {
   // The path of a URL may contain a secret of the receiver.
-  await audit(tx, { teamId: actor.teamId, membershipId: actor.membershipId, action, subjectId: id, data: { host: new URL(url).host }, traceId });
+  await audit(tx, { ...performerOf(context), teamId: context.actor.teamId, action, subjectId: id, data: { host: new URL(url).host } });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { Prisma, type WebhookEndpoint } from '../../db/generated/prisma/client.ts';
 import { queueSystemMail } from '../../domains/system-mail/system-mail.service.ts';
 import { recordEndpoint } from '../../domains/webhooks/endpoint-rows.ts';
-import { audit } from '../../infra/audit.ts';
+import { audit, SYSTEM } from '../../infra/audit.ts';
 import { SecretUnreadable } from '../../infra/secrets.ts';
 import { FAILURES_UNTIL_FAILING, probeAfterMillis, retryAfterMillis, TRIED_FOR_MILLIS } from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -127,7 +127,7 @@ async function disable(context: EngineContext, tx: Transaction, endpoint: Webhoo
     where: { id },
     data: { status: 'disabled', reason: isGone ? 'gone' : 'unavailable', reasonMessage: why, statusSince: now, leaseOwner: null, leaseUntil: null },
   });
-  await audit(tx, { teamId, action: 'webhook_endpoint.disabled', subjectId: id, data: { host: new URL(url).host, reason: why } });
+  await audit(tx, { ...SYSTEM, teamId, action: 'webhook_endpoint.disabled', subjectId: id, data: { host: new URL(url).host, reason: why } });
   recordEndpoint(tx, endpoint, 'updated', now);
   const owners = await tx.prisma.teamMembership.findMany({ where: { teamId, role: 'owner', isActive: true }, select: { user: { select: { email: true } } } });
   for (const { user } of owners) {
@@ -149,7 +149,13 @@ export async function pauseForRights(context: EngineContext, endpoint: WebhookEn
       where: { id: endpoint.id },
       data: { status: 'paused', reason: 'member_without_rights', reasonMessage, statusSince: now, leaseOwner: null, leaseUntil: null },
     });
-    await audit(tx, { teamId: endpoint.teamId, action: 'webhook_endpoint.paused', subjectId: endpoint.id, data: { reason: 'member_without_rights' } });
+    await audit(tx, {
+      ...SYSTEM,
+      teamId: endpoint.teamId,
+      action: 'webhook_endpoint.paused',
+      subjectId: endpoint.id,
+      data: { reason: 'member_without_rights' },
+    });
     recordEndpoint(tx, endpoint, 'updated', now);
   });
 }

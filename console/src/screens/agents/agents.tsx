@@ -5,7 +5,8 @@ import { AgentsDocument, type AgentsQuery } from '../../generated/graphql.ts';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { plural, words } from '../../ui/words.ts';
+import { plural } from '../../ui/words.ts';
+import { ActionName, PerformerName, SubjectName } from '../settings/audit-entry.tsx';
 import { ConnectAgent } from './connect-agent.tsx';
 import { ConnectedAgents } from './connected-agents.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -52,12 +53,19 @@ function Approvals({ tasks }: { tasks: AgentsQuery['tasks'] }) {
 function Recent({ entries }: { entries: NonNullable<AgentsQuery['auditLog']>['nodes'] }) {
   return (
     <section className="card stack">
-      <h2>What was done lately</h2>
-      {entries.map(({ id, action, member, createdAt }) => (
+      <div className="row between">
+        <h2>What agents and API keys did lately</h2>
+        <Link href="/settings/audit?by=keys">All of it</Link>
+      </div>
+      {entries.length === 0 ? <p className="soft">Nothing that the audit log records.</p> : null}
+      {entries.map(({ id, action, member, apiKey, subject, subjectId, createdAt }) => (
         <div key={id} className="row between">
           <span>
-            {action == null ? 'Something that a newer version records' : words(action)}
-            <span className="soft"> · {member?.user.displayName ?? 'The system'}</span>
+            <ActionName action={action} />: <SubjectName subject={subject} subjectId={subjectId} />
+            <span className="soft">
+              {' '}
+              · <PerformerName member={member} apiKey={apiKey} />
+            </span>
           </span>
           <span className="soft small">
             <Time at={createdAt} />

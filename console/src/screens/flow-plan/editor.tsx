@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { useClient } from 'urql';
-import { DiscardDraftDocument, SaveDraftDocument, type StepBranch, type StepType, ValidateFlowDocument } from '../../generated/graphql.ts';
+import { DiscardDraftDocument, SaveDraftDocument, type StepBranch, ValidateFlowDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { words } from '../../ui/words.ts';
+import { ChosenStep } from './chosen-step.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 import './editor.css';
 import type { Plan } from './flow-plan.tsx';
-import { StepForm } from './step-form.tsx';
-import { StepPreview } from './step-preview.tsx';
-import { addStep, branchesOf, changeStep, findStep, type TreeStep, toInput, toTree } from './step-tree.ts';
+import { findStep, type TreeStep, toInput, toTree } from './step-tree.ts';
 import { TreeView } from './tree-view.tsx';
-
-const TYPES: readonly StepType[] = ['EMAIL', 'NETWORK_CONNECT', 'NETWORK_MESSAGE', 'NETWORK_INMAIL', 'NETWORK_PROFILE_VIEW', 'CALL', 'MANUAL'];
 
 interface Fault {
   nodeId: string | null;
@@ -105,62 +101,13 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
         <TreeView tree={tree} chosenId={chosenId} faultyIds={new Set(faults.flatMap(({ nodeId }) => nodeId ?? []))} onChoose={setChosenId} />
       </div>
       {chosen === null ? null : (
-        <section className="card stack" aria-label="The chosen step">
-          <h2>{words(chosen.type)}</h2>
-          {faults
-            .filter(({ nodeId }) => nodeId === chosen.nodeId)
-            .map(({ message }) => (
-              <p key={message} className="notice bad" role="alert">
-                {message}
-              </p>
-            ))}
-          <StepForm step={chosen} isRoot={chosen.nodeId === tree.nodeId} onChange={(step) => change(changeStep(tree, step.nodeId, () => step))} />
-          <StepPreview step={chosen} />
-          {branchesOf(chosen.type).map((branch) => (
-            <AddStep
-              key={branch}
-              branch={branch}
-              onAdd={(type) => {
-                const grown = addStep(tree, chosen.nodeId, branch, type);
-                change(grown.tree, grown.nodeId);
-              }}
-            />
-          ))}
-          <Button
-            look="danger"
-            disabled={chosen.nodeId === tree.nodeId && Object.keys(tree.children).length === 0}
-            onClick={() => {
-              const smaller = changeStep(tree, chosen.nodeId, () => null);
-              change(smaller, smaller?.nodeId ?? null);
-              tell('The step is deleted.', () => change(tree, chosen.nodeId));
-            }}
-          >
-            Delete the step
-          </Button>
-        </section>
+        <ChosenStep
+          tree={tree}
+          step={chosen}
+          faults={faults.filter(({ nodeId }) => nodeId === chosen.nodeId).map(({ message }) => message)}
+          onChange={change}
+        />
       )}
     </div>
-  );
-}
-
-function AddStep({ branch, onAdd }: { branch: StepBranch; onAdd: (type: StepType) => void }) {
-  const label = branch === 'DEFAULT' ? 'Add a step after this one' : `Add a step ${branch === 'ACCEPTED' ? 'once accepted' : 'after the timeout'}`;
-  return (
-    <select
-      className="input"
-      aria-label={label}
-      value=""
-      onChange={(event) => {
-        const type = TYPES.find((one) => one === event.target.value);
-        if (type !== undefined) onAdd(type);
-      }}
-    >
-      <option value="">{label} …</option>
-      {TYPES.map((type) => (
-        <option key={type} value={type}>
-          {words(type)}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -45,7 +45,7 @@ export function StepForm({ step, isRoot, onChange }: StepFormProps) {
         <option value="CALENDAR">Calendar days</option>
         <option value="BUSINESS_DAYS">Business days of the sender</option>
       </Select>
-      {step.type === 'EMAIL' && !isRoot ? (
+      {step.type === 'EMAIL' && (!isRoot || step.subjectType === 'REPLY') ? (
         <Select
           label="Thread"
           value={step.subjectType ?? 'NEW_THREAD'}

@@ -77,64 +77,6 @@ export function findStep(tree: TreeStep, nodeId: string): TreeStep | null {
   return null;
 }
 
-/** The tree with one step changed; with null it is removed, and what follows on its first branch takes its place. */
-export function changeStep(tree: TreeStep, nodeId: string, change: (step: TreeStep) => TreeStep | null): TreeStep | null {
-  if (tree.nodeId === nodeId) {
-    const changed = change(tree);
-    return changed ?? BRANCHES.map((branch) => tree.children[branch]).find((child) => child !== undefined) ?? null;
-  }
-  const children: TreeStep['children'] = {};
-  for (const branch of BRANCHES) {
-    const child = tree.children[branch];
-    const kept = child === undefined ? null : changeStep(child, nodeId, change);
-    if (kept !== null) children[branch] = kept;
-  }
-  return { ...tree, children };
-}
-
-/** Puts a step behind another one. What was there follows the new step. */
-export function addStep(tree: TreeStep, parentId: string, branch: StepBranch, type: StepType): { tree: TreeStep; nodeId: string } {
-  const added = newStep(type);
-  const grown = changeStep(tree, parentId, (parent) => {
-    const following = parent.children[branch];
-    const children = following === undefined ? {} : { [type === 'NETWORK_CONNECT' ? 'ACCEPTED' : 'DEFAULT']: following };
-    return { ...parent, children: { ...parent.children, [branch]: { ...added, children } } };
-  });
-  return { tree: grown ?? tree, nodeId: added.nodeId };
-}
-
-function newStep(type: StepType): TreeStep {
-  const step: TreeStep = {
-    nodeId: `node_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`,
-    type,
-    delay: '1.00:00:00',
-    delayUnit: 'CALENDAR',
-    requiresApproval: false,
-    children: {},
-  };
-  switch (type) {
-    case 'EMAIL':
-      return {
-        ...step,
-        subjectType: 'NEW_THREAD',
-        subject: 'A question',
-        message: 'Hello {{ contact.firstName | default: "there" }},\n\n{{ sender.displayName }}',
-      };
-    case 'NETWORK_CONNECT':
-      return { ...step, message: '', connectionTimeout: '14.00:00:00' };
-    case 'NETWORK_MESSAGE':
-      return { ...step, message: 'Hello {{ contact.firstName | default: "there" }},' };
-    case 'NETWORK_INMAIL':
-      return { ...step, subject: 'A question', prompt: 'Introduce us in three sentences.' };
-    case 'CALL':
-      return { ...step, title: 'Call {{ contact.fullName | default: "the contact" }}' };
-    case 'MANUAL':
-      return { ...step, title: 'Do something for {{ contact.fullName | default: "the contact" }}' };
-    case 'NETWORK_PROFILE_VIEW':
-      return step;
-  }
-}
-
 /** The branches on which a step can go on. */
 export function branchesOf(type: StepType): readonly StepBranch[] {
   return type === 'NETWORK_CONNECT' ? ['ACCEPTED', 'TIMEOUT'] : ['DEFAULT'];

@@ -1,48 +1,70 @@
 import { usePages } from '../../data/use-pages.ts';
-import { AuditLogDocument } from '../../generated/graphql.ts';
+import { type AuditFilter, AuditLogDocument, ExportAuditLogDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { words } from '../../ui/words.ts';
+import { useUrlChoice } from '../../ui/use-url-filter.ts';
+import { ActionName, PerformerName, SubjectName } from './audit-entry.tsx';
 
 const PAGE = 100;
+/** What is chosen as "Done by". */
+const PERFORMERS = ['keys', 'people'] as const;
 
 export function AuditLog() {
-  const { result, nodes, more } = usePages(AuditLogDocument, { first: PAGE }, (data) => data.auditLog);
+  const [by, setBy] = useUrlChoice('by', PERFORMERS);
+  const filter: AuditFilter = by === null ? {} : { hasApiKey: by === 'keys' };
+  const { result, nodes, more } = usePages(AuditLogDocument, { first: PAGE, filter }, (data) => data.auditLog);
   return (
-    <Loaded result={result}>
-      {({ auditLog }) =>
-        auditLog == null ? null : (
-          <>
-            <Table label="Audit log">
-              <thead>
-                <tr>
-                  <th>What</th>
-                  <th>Who</th>
-                  <th>Subject</th>
-                  <th>When</th>
-                </tr>
-              </thead>
-              <tbody>
-                {nodes.map(({ id, action, member, subjectId, createdAt }) => (
-                  <tr key={id}>
-                    <td>{action == null ? 'Something that a newer version records' : words(action)}</td>
-                    <td>{member?.user.displayName ?? 'The system'}</td>
-                    <td>
-                      <code>{subjectId}</code>
-                    </td>
-                    <td>
-                      <Time at={createdAt} />
-                    </td>
+    <>
+      <div className="row between">
+        <select className="input narrow" aria-label="Done by" value={by ?? ''} onChange={(event) => setBy(event.target.value)}>
+          <option value="">Done by anybody</option>
+          <option value="keys">Done by agents and API keys</option>
+          <option value="people">Done by people and the system</option>
+        </select>
+        <ExportButton query={ExportAuditLogDocument} variables={{ filter }} fileName="audit-log.csv" />
+      </div>
+      <Loaded result={result}>
+        {() =>
+          nodes.length === 0 ? (
+            <p className="soft">None.</p>
+          ) : (
+            <>
+              <Table label="Audit log">
+                <thead>
+                  <tr>
+                    <th>What</th>
+                    <th>Who</th>
+                    <th>Subject</th>
+                    <th>When</th>
                   </tr>
-                ))}
-              </tbody>
-            </Table>
-            {more === null ? null : <Button onClick={more}>More</Button>}
-          </>
-        )
-      }
-    </Loaded>
+                </thead>
+                <tbody>
+                  {nodes.map(({ id, action, member, apiKey, subject, subjectId, createdAt }) => (
+                    <tr key={id}>
+                      <td>
+                        <ActionName action={action} />
+                      </td>
+                      <td>
+                        <PerformerName member={member} apiKey={apiKey} />
+                      </td>
+                      <td>
+                        <SubjectName subject={subject} subjectId={subjectId} />
+                      </td>
+                      <td>
+                        <Time at={createdAt} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+              {more === null ? null : <Button onClick={more}>More</Button>}
+            </>
+          )
+        }
+      </Loaded>
+    </>
   );
 }

@@ -6643,6 +6643,7 @@ export const AuditEntryScalarFieldEnum = {
   action: 'action',
   subjectId: 'subjectId',
   data: 'data',
+  apiKeyId: 'apiKeyId',
   traceId: 'traceId',
   createdAt: 'createdAt'
 } as const
@@ -7320,6 +7321,7 @@ export const CreditTransactionScalarFieldEnum = {
   userId: 'userId',
   source: 'source',
   traceId: 'traceId',
+  apiKeyId: 'apiKeyId',
   agentId: 'agentId',
   createdAt: 'createdAt',
   settledAt: 'settledAt'

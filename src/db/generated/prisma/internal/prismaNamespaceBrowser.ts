@@ -337,6 +337,7 @@ export const AuditEntryScalarFieldEnum = {
   action: 'action',
   subjectId: 'subjectId',
   data: 'data',
+  apiKeyId: 'apiKeyId',
   traceId: 'traceId',
   createdAt: 'createdAt'
 } as const
@@ -1014,6 +1015,7 @@ export const CreditTransactionScalarFieldEnum = {
   userId: 'userId',
   source: 'source',
   traceId: 'traceId',
+  apiKeyId: 'apiKeyId',
   agentId: 'agentId',
   createdAt: 'createdAt',
   settledAt: 'settledAt'

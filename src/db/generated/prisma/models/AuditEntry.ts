@@ -30,6 +30,7 @@ export type AuditEntryMinAggregateOutputType = {
   membershipId: string | null
   action: string | null
   subjectId: string | null
+  apiKeyId: string | null
   traceId: string | null
   createdAt: Date | null
 }
@@ -40,6 +41,7 @@ export type AuditEntryMaxAggregateOutputType = {
   membershipId: string | null
   action: string | null
   subjectId: string | null
+  apiKeyId: string | null
   traceId: string | null
   createdAt: Date | null
 }
@@ -51,6 +53,7 @@ export type AuditEntryCountAggregateOutputType = {
   action: number
   subjectId: number
   data: number
+  apiKeyId: number
   traceId: number
   createdAt: number
   _all: number
@@ -63,6 +66,7 @@ export type AuditEntryMinAggregateInputType = {
   membershipId?: true
   action?: true
   subjectId?: true
+  apiKeyId?: true
   traceId?: true
   createdAt?: true
 }
@@ -73,6 +77,7 @@ export type AuditEntryMaxAggregateInputType = {
   membershipId?: true
   action?: true
   subjectId?: true
+  apiKeyId?: true
   traceId?: true
   createdAt?: true
 }
@@ -84,6 +89,7 @@ export type AuditEntryCountAggregateInputType = {
   action?: true
   subjectId?: true
   data?: true
+  apiKeyId?: true
   traceId?: true
   createdAt?: true
   _all?: true
@@ -168,6 +174,7 @@ export type AuditEntryGroupByOutputType = {
   action: string
   subjectId: string
   data: runtime.JsonValue
+  apiKeyId: string | null
   traceId: string | null
   createdAt: Date
   _count: AuditEntryCountAggregateOutputType | null
@@ -200,6 +207,7 @@ export type AuditEntryWhereInput = {
   action?: Prisma.StringFilter<"AuditEntry"> | string
   subjectId?: Prisma.StringFilter<"AuditEntry"> | string
   data?: Prisma.JsonFilter<"AuditEntry">
+  apiKeyId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
 }
@@ -211,6 +219,7 @@ export type AuditEntryOrderByWithRelationInput = {
   action?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrderInput | Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -225,6 +234,7 @@ export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
   action?: Prisma.StringFilter<"AuditEntry"> | string
   subjectId?: Prisma.StringFilter<"AuditEntry"> | string
   data?: Prisma.JsonFilter<"AuditEntry">
+  apiKeyId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
 }, "id">
@@ -236,6 +246,7 @@ export type AuditEntryOrderByWithAggregationInput = {
   action?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrderInput | Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.AuditEntryCountOrderByAggregateInput
@@ -253,6 +264,7 @@ export type AuditEntryScalarWhereWithAggregatesInput = {
   action?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   subjectId?: Prisma.StringWithAggregatesFilter<"AuditEntry"> | string
   data?: Prisma.JsonWithAggregatesFilter<"AuditEntry">
+  apiKeyId?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"AuditEntry"> | Date | string
 }
@@ -264,6 +276,7 @@ export type AuditEntryCreateInput = {
   action: string
   subjectId: string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  apiKeyId?: string | null
   traceId?: string | null
   createdAt?: Date | string
 }
@@ -275,6 +288,7 @@ export type AuditEntryUncheckedCreateInput = {
   action: string
   subjectId: string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  apiKeyId?: string | null
   traceId?: string | null
   createdAt?: Date | string
 }
@@ -286,6 +300,7 @@ export type AuditEntryUpdateInput = {
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -297,6 +312,7 @@ export type AuditEntryUncheckedUpdateInput = {
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -308,6 +324,7 @@ export type AuditEntryCreateManyInput = {
   action: string
   subjectId: string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  apiKeyId?: string | null
   traceId?: string | null
   createdAt?: Date | string
 }
@@ -319,6 +336,7 @@ export type AuditEntryUpdateManyMutationInput = {
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -330,6 +348,7 @@ export type AuditEntryUncheckedUpdateManyInput = {
   action?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -341,6 +360,7 @@ export type AuditEntryCountOrderByAggregateInput = {
   action?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
   data?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -351,6 +371,7 @@ export type AuditEntryMaxOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -361,6 +382,7 @@ export type AuditEntryMinOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   action?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
@@ -374,6 +396,7 @@ export type AuditEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   action?: boolean
   subjectId?: boolean
   data?: boolean
+  apiKeyId?: boolean
   traceId?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["auditEntry"]>
@@ -385,6 +408,7 @@ export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   action?: boolean
   subjectId?: boolean
   data?: boolean
+  apiKeyId?: boolean
   traceId?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["auditEntry"]>
@@ -396,6 +420,7 @@ export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   action?: boolean
   subjectId?: boolean
   data?: boolean
+  apiKeyId?: boolean
   traceId?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["auditEntry"]>
@@ -407,11 +432,12 @@ export type AuditEntrySelectScalar = {
   action?: boolean
   subjectId?: boolean
   data?: boolean
+  apiKeyId?: boolean
   traceId?: boolean
   createdAt?: boolean
 }
 
-export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "action" | "subjectId" | "data" | "traceId" | "createdAt", ExtArgs["result"]["auditEntry"]>
+export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "action" | "subjectId" | "data" | "apiKeyId" | "traceId" | "createdAt", ExtArgs["result"]["auditEntry"]>
 
 export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "AuditEntry"
@@ -423,6 +449,10 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
     action: string
     subjectId: string
     data: runtime.JsonValue
+    /**
+     * The API key of the call; null for a person who is signed in, an operator or the system.
+     */
+    apiKeyId: string | null
     traceId: string | null
     createdAt: Date
   }, ExtArgs["result"]["auditEntry"]>
@@ -854,6 +884,7 @@ export interface AuditEntryFieldRefs {
   readonly action: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly subjectId: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly data: Prisma.FieldRef<"AuditEntry", 'Json'>
+  readonly apiKeyId: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly traceId: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly createdAt: Prisma.FieldRef<"AuditEntry", 'DateTime'>
 }

@@ -46,6 +46,7 @@ export type CreditTransactionMinAggregateOutputType = {
   userId: string | null
   source: $Enums.CallSource | null
   traceId: string | null
+  apiKeyId: string | null
   agentId: string | null
   createdAt: Date | null
   settledAt: Date | null
@@ -63,6 +64,7 @@ export type CreditTransactionMaxAggregateOutputType = {
   userId: string | null
   source: $Enums.CallSource | null
   traceId: string | null
+  apiKeyId: string | null
   agentId: string | null
   createdAt: Date | null
   settledAt: Date | null
@@ -81,6 +83,7 @@ export type CreditTransactionCountAggregateOutputType = {
   userId: number
   source: number
   traceId: number
+  apiKeyId: number
   agentId: number
   createdAt: number
   settledAt: number
@@ -108,6 +111,7 @@ export type CreditTransactionMinAggregateInputType = {
   userId?: true
   source?: true
   traceId?: true
+  apiKeyId?: true
   agentId?: true
   createdAt?: true
   settledAt?: true
@@ -125,6 +129,7 @@ export type CreditTransactionMaxAggregateInputType = {
   userId?: true
   source?: true
   traceId?: true
+  apiKeyId?: true
   agentId?: true
   createdAt?: true
   settledAt?: true
@@ -143,6 +148,7 @@ export type CreditTransactionCountAggregateInputType = {
   userId?: true
   source?: true
   traceId?: true
+  apiKeyId?: true
   agentId?: true
   createdAt?: true
   settledAt?: true
@@ -248,6 +254,7 @@ export type CreditTransactionGroupByOutputType = {
   userId: string | null
   source: $Enums.CallSource
   traceId: string | null
+  apiKeyId: string | null
   agentId: string | null
   createdAt: Date
   settledAt: Date | null
@@ -289,6 +296,7 @@ export type CreditTransactionWhereInput = {
   userId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   source?: Prisma.EnumCallSourceFilter<"CreditTransaction"> | $Enums.CallSource
   traceId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
+  apiKeyId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   agentId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   createdAt?: Prisma.DateTimeFilter<"CreditTransaction"> | Date | string
   settledAt?: Prisma.DateTimeNullableFilter<"CreditTransaction"> | Date | string | null
@@ -307,6 +315,7 @@ export type CreditTransactionOrderByWithRelationInput = {
   userId?: Prisma.SortOrderInput | Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrderInput | Prisma.SortOrder
   agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -329,6 +338,7 @@ export type CreditTransactionWhereUniqueInput = Prisma.AtLeast<{
   userId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   source?: Prisma.EnumCallSourceFilter<"CreditTransaction"> | $Enums.CallSource
   traceId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
+  apiKeyId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   agentId?: Prisma.StringNullableFilter<"CreditTransaction"> | string | null
   createdAt?: Prisma.DateTimeFilter<"CreditTransaction"> | Date | string
   settledAt?: Prisma.DateTimeNullableFilter<"CreditTransaction"> | Date | string | null
@@ -347,6 +357,7 @@ export type CreditTransactionOrderByWithAggregationInput = {
   userId?: Prisma.SortOrderInput | Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrderInput | Prisma.SortOrder
   agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -373,6 +384,7 @@ export type CreditTransactionScalarWhereWithAggregatesInput = {
   userId?: Prisma.StringNullableWithAggregatesFilter<"CreditTransaction"> | string | null
   source?: Prisma.EnumCallSourceWithAggregatesFilter<"CreditTransaction"> | $Enums.CallSource
   traceId?: Prisma.StringNullableWithAggregatesFilter<"CreditTransaction"> | string | null
+  apiKeyId?: Prisma.StringNullableWithAggregatesFilter<"CreditTransaction"> | string | null
   agentId?: Prisma.StringNullableWithAggregatesFilter<"CreditTransaction"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CreditTransaction"> | Date | string
   settledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"CreditTransaction"> | Date | string | null
@@ -391,6 +403,7 @@ export type CreditTransactionCreateInput = {
   userId?: string | null
   source?: $Enums.CallSource
   traceId?: string | null
+  apiKeyId?: string | null
   agentId?: string | null
   createdAt?: Date | string
   settledAt?: Date | string | null
@@ -409,6 +422,7 @@ export type CreditTransactionUncheckedCreateInput = {
   userId?: string | null
   source?: $Enums.CallSource
   traceId?: string | null
+  apiKeyId?: string | null
   agentId?: string | null
   createdAt?: Date | string
   settledAt?: Date | string | null
@@ -427,6 +441,7 @@ export type CreditTransactionUpdateInput = {
   userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.EnumCallSourceFieldUpdateOperationsInput | $Enums.CallSource
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -445,6 +460,7 @@ export type CreditTransactionUncheckedUpdateInput = {
   userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.EnumCallSourceFieldUpdateOperationsInput | $Enums.CallSource
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -463,6 +479,7 @@ export type CreditTransactionCreateManyInput = {
   userId?: string | null
   source?: $Enums.CallSource
   traceId?: string | null
+  apiKeyId?: string | null
   agentId?: string | null
   createdAt?: Date | string
   settledAt?: Date | string | null
@@ -481,6 +498,7 @@ export type CreditTransactionUpdateManyMutationInput = {
   userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.EnumCallSourceFieldUpdateOperationsInput | $Enums.CallSource
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -499,6 +517,7 @@ export type CreditTransactionUncheckedUpdateManyInput = {
   userId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   source?: Prisma.EnumCallSourceFieldUpdateOperationsInput | $Enums.CallSource
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   settledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -522,6 +541,7 @@ export type CreditTransactionCountOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrder
@@ -543,6 +563,7 @@ export type CreditTransactionMaxOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrder
@@ -560,6 +581,7 @@ export type CreditTransactionMinOrderByAggregateInput = {
   userId?: Prisma.SortOrder
   source?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  apiKeyId?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   settledAt?: Prisma.SortOrder
@@ -600,6 +622,7 @@ export type CreditTransactionSelect<ExtArgs extends runtime.Types.Extensions.Int
   userId?: boolean
   source?: boolean
   traceId?: boolean
+  apiKeyId?: boolean
   agentId?: boolean
   createdAt?: boolean
   settledAt?: boolean
@@ -618,6 +641,7 @@ export type CreditTransactionSelectCreateManyAndReturn<ExtArgs extends runtime.T
   userId?: boolean
   source?: boolean
   traceId?: boolean
+  apiKeyId?: boolean
   agentId?: boolean
   createdAt?: boolean
   settledAt?: boolean
@@ -636,6 +660,7 @@ export type CreditTransactionSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   userId?: boolean
   source?: boolean
   traceId?: boolean
+  apiKeyId?: boolean
   agentId?: boolean
   createdAt?: boolean
   settledAt?: boolean
@@ -654,12 +679,13 @@ export type CreditTransactionSelectScalar = {
   userId?: boolean
   source?: boolean
   traceId?: boolean
+  apiKeyId?: boolean
   agentId?: boolean
   createdAt?: boolean
   settledAt?: boolean
 }
 
-export type CreditTransactionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "featureType" | "cost" | "type" | "status" | "isAdminChange" | "description" | "metadata" | "userId" | "source" | "traceId" | "agentId" | "createdAt" | "settledAt", ExtArgs["result"]["creditTransaction"]>
+export type CreditTransactionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "featureType" | "cost" | "type" | "status" | "isAdminChange" | "description" | "metadata" | "userId" | "source" | "traceId" | "apiKeyId" | "agentId" | "createdAt" | "settledAt", ExtArgs["result"]["creditTransaction"]>
 
 export type $CreditTransactionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "CreditTransaction"
@@ -677,6 +703,10 @@ export type $CreditTransactionPayload<ExtArgs extends runtime.Types.Extensions.I
     userId: string | null
     source: $Enums.CallSource
     traceId: string | null
+    /**
+     * The API key of the call that spends; null for a person who is signed in, and for the engine.
+     */
+    apiKeyId: string | null
     /**
      * The connected agent whose limit the cost counts toward; null for other callers.
      */
@@ -1118,6 +1148,7 @@ export interface CreditTransactionFieldRefs {
   readonly userId: Prisma.FieldRef<"CreditTransaction", 'String'>
   readonly source: Prisma.FieldRef<"CreditTransaction", 'CallSource'>
   readonly traceId: Prisma.FieldRef<"CreditTransaction", 'String'>
+  readonly apiKeyId: Prisma.FieldRef<"CreditTransaction", 'String'>
   readonly agentId: Prisma.FieldRef<"CreditTransaction", 'String'>
   readonly createdAt: Prisma.FieldRef<"CreditTransaction", 'DateTime'>
   readonly settledAt: Prisma.FieldRef<"CreditTransaction", 'DateTime'>

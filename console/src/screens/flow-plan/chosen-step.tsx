@@ -1,0 +1,97 @@
+import type { StepBranch, StepType } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { plural, words } from '../../ui/words.ts';
+import { addStep, changeStep, lostWith, moveDown, moveUp } from './step-changes.ts';
+import { StepForm } from './step-form.tsx';
+import { StepPreview } from './step-preview.tsx';
+import { branchesOf, type TreeStep } from './step-tree.ts';
+
+const TYPES: readonly StepType[] = ['EMAIL', 'NETWORK_CONNECT', 'NETWORK_MESSAGE', 'NETWORK_INMAIL', 'NETWORK_PROFILE_VIEW', 'CALL', 'MANUAL'];
+
+interface ChosenStepProps {
+  tree: TreeStep;
+  step: TreeStep;
+  /** What the server refuses about the step. */
+  faults: readonly string[];
+  /** Called with the changed tree, and the step to choose in it. */
+  onChange: (tree: TreeStep | null, nodeId?: string | null) => void;
+}
+
+/** All that can be done with the chosen step: its contents, its place, and what follows it. */
+export function ChosenStep({ tree, step, faults, onChange }: ChosenStepProps) {
+  const { tell } = useToasts();
+  const isRoot = step.nodeId === tree.nodeId;
+  const higher = moveUp(tree, step.nodeId);
+  const lower = moveDown(tree, step.nodeId);
+  const lost = lostWith(step);
+  const remove = () => {
+    const smaller = changeStep(tree, step.nodeId, () => null);
+    onChange(smaller, smaller?.nodeId ?? null);
+    tell('The step is deleted.', () => onChange(tree, step.nodeId));
+  };
+  return (
+    <section className="card stack" aria-label="The chosen step">
+      <div className="row between">
+        <h2>{words(step.type)}</h2>
+        <div className="row">
+          <Button look="quiet" disabled={higher === null} onClick={() => onChange(higher)}>
+            Move up
+          </Button>
+          <Button look="quiet" disabled={lower === null} onClick={() => onChange(lower)}>
+            Move down
+          </Button>
+        </div>
+      </div>
+      {faults.map((message) => (
+        <p key={message} className="notice bad" role="alert">
+          {message}
+        </p>
+      ))}
+      <StepForm step={step} isRoot={isRoot} onChange={(changed) => onChange(changeStep(tree, step.nodeId, () => changed))} />
+      <StepPreview step={step} />
+      {branchesOf(step.type).map((branch) => (
+        <AddStep
+          key={branch}
+          branch={branch}
+          onAdd={(type) => {
+            const grown = addStep(tree, step.nodeId, branch, type);
+            onChange(grown.tree, grown.nodeId);
+          }}
+        />
+      ))}
+      {lost === 0 ? (
+        <Button look="danger" disabled={isRoot && Object.keys(step.children).length === 0} onClick={remove}>
+          Delete the step
+        </Button>
+      ) : (
+        <ConfirmButton label="Delete the step" title={`Delete the step, and ${plural(lost, 'step')} after its timeout?`} onConfirm={remove}>
+          What follows once accepted takes its place. What follows after the timeout is deleted with it.
+        </ConfirmButton>
+      )}
+    </section>
+  );
+}
+
+function AddStep({ branch, onAdd }: { branch: StepBranch; onAdd: (type: StepType) => void }) {
+  const label = branch === 'DEFAULT' ? 'Add a step after this one' : `Add a step ${branch === 'ACCEPTED' ? 'once accepted' : 'after the timeout'}`;
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      value=""
+      onChange={(event) => {
+        const type = TYPES.find((one) => one === event.target.value);
+        if (type !== undefined) onAdd(type);
+      }}
+    >
+      <option value="">{label} …</option>
+      {TYPES.map((type) => (
+        <option key={type} value={type}>
+          {words(type)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'wouter';
+import type { AuditFieldsFragment } from '../../generated/graphql.ts';
+import { words } from '../../ui/words.ts';
+
+export function ActionName({ action }: Pick<AuditFieldsFragment, 'action'>) {
+  return action == null ? 'Something that a newer version records' : words(action);
+}
+
+/** Who did it: the member, and the key or agent that called in the member's name. */
+export function PerformerName({ member, apiKey }: Pick<AuditFieldsFragment, 'member' | 'apiKey'>) {
+  const name = member?.user.displayName ?? 'The system';
+  return apiKey == null ? name : `${apiKey.name}, for ${name}`;
+}
+
+/** What it was done to, by its name, with a link to its screen if it has one. Its ID if it is gone. */
+export function SubjectName({ subject, subjectId }: Pick<AuditFieldsFragment, 'subject' | 'subjectId'>) {
+  switch (subject?.__typename) {
+    case 'Audience':
+      return <Link href={`/audiences/${subject.id}`}>{subject.name}</Link>;
+    case 'Contact':
+      return <Link href={`/contacts/${subject.id}`}>{subject.fullName ?? subject.contactEmail ?? 'Contact'}</Link>;
+    case 'Conversation':
+      return <Link href={`/inbox/${subject.id}`}>{subject.contact.fullName ?? 'Conversation'}</Link>;
+    case 'FlowPlan':
+      return <Link href={`/flow-plans/${subject.id}`}>{subject.name}</Link>;
+    case 'ApiKey':
+    case 'CustomField':
+      return subject.name;
+    case 'ConnectedAgent':
+      return subject.clientName;
+    case 'CreditTransaction':
+      return subject.description;
+    case 'Invitation':
+      return subject.email;
+    case 'Mailbox':
+      return subject.address;
+    case 'TeamMember':
+      return subject.user.displayName;
+    case 'WebhookEndpoint':
+      return subject.url;
+    default:
+      return <code>{subjectId}</code>;
+  }
+}
