@@ -67,6 +67,26 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await expect.poll(() => page.getByLabel('Search tasks').inputValue()).toBe('');
   });
 
+  it('what the server does not accept is said at its field, and what was typed stays', async () => {
+    await page.goto(`${stage.server.url}/settings/team`);
+    const zone = page.getByLabel('Time zone', { exact: true });
+    await zone.fill('Mars/Base');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.field').filter({ has: zone }).getByText('"Mars/Base" is not a valid IANA time zone.').waitFor();
+    expect([await zone.inputValue(), await zone.getAttribute('aria-invalid')]).toEqual(['Mars/Base', 'true']);
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
+    await page.goto(`${stage.server.url}/settings/suppression`);
+    const target = page.getByLabel('Address or domain that is not written to');
+    await target.fill('no domain');
+    await page.getByRole('button', { name: 'Suppress', exact: true }).click();
+    await page.locator('.field').filter({ has: target }).locator('.issue').waitFor();
+    expect(await target.inputValue()).toBe('no domain');
+    await target.fill('typed.example');
+    await page.getByRole('button', { name: 'Suppress', exact: true }).click();
+    await page.getByText('typed.example is suppressed.').waitFor();
+    expect([await target.inputValue(), await page.locator('.issue').count()]).toEqual(['', 0]);
+  });
+
   it('a key that is held completes one task', async () => {
     const open = async () => (await stage.data('{ tasks { totalCount } }')).tasks.totalCount;
     const before = await open();
@@ -80,6 +100,14 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     for (let repeats = 0; repeats < 20; repeats += 1) await page.keyboard.down('e');
     await page.keyboard.up('e');
     expect(await open()).toBe(before - 1);
+  });
+
+  it('tasks that are done are found again, with the member they were assigned to', async () => {
+    await page.goto(`${stage.server.url}/tasks?team=yes&kind=MANUAL`);
+    const mary = page.locator('.marked-item').filter({ hasText: 'Say hello to Mary' });
+    await page.getByLabel('State of tasks').selectOption('COMPLETED');
+    await mary.getByText('Olivia Owens').waitFor();
+    expect([await mary.getByRole('checkbox').count(), new URL(page.url()).search]).toEqual([0, '?team=yes&kind=MANUAL&status=COMPLETED']);
   });
 
   it('texts of an approval are kept while one looks at another task, and are not approved among others without asking', async () => {

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { Form } from './form.tsx';
 import { useToastsHere } from './toasts.tsx';
 
 interface DialogProps {
@@ -39,17 +40,13 @@ interface FormDialogProps extends DialogProps {
   submit: string;
   isBusy?: boolean;
   isDanger?: boolean;
-  onSubmit: (form: FormData) => void;
+  onSubmit: (form: FormData) => Promise<unknown> | undefined;
 }
 
 export function FormDialog({ submit, isBusy = false, isDanger = false, onSubmit, children, ...dialog }: FormDialogProps) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
-  };
   return (
     <Dialog {...dialog}>
-      <form className="stack" onSubmit={send}>
+      <Form className="stack" onSubmit={onSubmit}>
         {children}
         <div className="dialog-foot">
           <Button onClick={dialog.onClose}>Cancel</Button>
@@ -57,7 +54,7 @@ export function FormDialog({ submit, isBusy = false, isDanger = false, onSubmit,
             {submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

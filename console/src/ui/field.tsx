@@ -1,33 +1,40 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { useIssue } from './issues.tsx';
 
 interface Labelled {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
+  /** What was not accepted of it. */
+  issue: string | null;
 }
 
-/** The ID of a control, and that of its hint. */
-function useField({ hint }: Labelled) {
+type Labels = Omit<Labelled, 'issue'>;
+
+/** The ID of a control, and that of what is said about it. */
+function useField({ hint, issue }: Labelled) {
   const id = useId();
-  const hintId = `${id}-hint`;
-  return { id, hintId, control: { id, className: 'input', ...(hint === undefined ? {} : { 'aria-describedby': hintId }) } };
+  const aboutId = `${id}-about`;
+  const about = hint === undefined && issue === null ? {} : { 'aria-describedby': aboutId };
+  return { id, aboutId, control: { id, className: 'input', ...about, ...(issue === null ? {} : { 'aria-invalid': true }) } };
 }
 
-function Field({ label, hint, id, hintId, children }: Labelled & { id: string; hintId: string; children: ReactNode }) {
+function Field({ label, hint, issue, id, aboutId, children }: Labelled & { id: string; aboutId: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children}
-      {hint === undefined ? null : (
-        <span id={hintId} className="soft small">
-          {hint}
+      {hint === undefined && issue === null ? null : (
+        <span id={aboutId} className="small">
+          {issue === null ? null : <span className="issue">{issue} </span>}
+          <span className="soft">{hint}</span>
         </span>
       )}
     </div>
   );
 }
 
-export function TextField({ label, hint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const labelled = hint === undefined ? { label } : { label, hint };
+export function TextField({ label, hint, ...rest }: Labels & InputHTMLAttributes<HTMLInputElement>) {
+  const labelled = { label, hint, issue: useIssue(rest.name) };
   const { control, ...ids } = useField(labelled);
   return (
     <Field {...labelled} {...ids}>
@@ -36,8 +43,8 @@ export function TextField({ label, hint, ...rest }: Labelled & InputHTMLAttribut
   );
 }
 
-export function TextArea({ label, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const labelled = hint === undefined ? { label } : { label, hint };
+export function TextArea({ label, hint, ...rest }: Labels & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const labelled = { label, hint, issue: useIssue(rest.name) };
   const { control, ...ids } = useField(labelled);
   return (
     <Field {...labelled} {...ids}>
@@ -46,8 +53,8 @@ export function TextArea({ label, hint, ...rest }: Labelled & TextareaHTMLAttrib
   );
 }
 
-export function Select({ label, hint, children, ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
-  const labelled = hint === undefined ? { label } : { label, hint };
+export function Select({ label, hint, children, ...rest }: Labels & SelectHTMLAttributes<HTMLSelectElement>) {
+  const labelled = { label, hint, issue: useIssue(rest.name) };
   const { control, ...ids } = useField(labelled);
   return (
     <Field {...labelled} {...ids}>

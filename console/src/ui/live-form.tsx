@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Form } from './form.tsx';
 
 interface LiveFormProps<Value> {
   value: Value;
@@ -16,20 +17,12 @@ export function LiveForm<Value>({ value, onSave, children }: LiveFormProps<Value
   const [shown, setShown] = useState({ text, value });
   const [isTouched, setIsTouched] = useState(false);
   if (!isTouched && shown.text !== text) setShown({ text, value });
-  const save = async (form: HTMLFormElement) => {
-    if (await onSave(new FormData(form), shown.value)) setIsTouched(false);
+  const save = async (form: FormData) => {
+    if (await onSave(form, shown.value)) setIsTouched(false);
   };
   return (
-    <form
-      key={shown.text}
-      className="card stack"
-      onInput={() => setIsTouched(true)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(event.currentTarget);
-      }}
-    >
+    <Form key={shown.text} className="card stack" onInput={() => setIsTouched(true)} onSubmit={save}>
       {children(shown.value)}
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { Button } from './button.tsx';
+import { type Issue, issuesOf } from './issues.tsx';
 import { Failure } from './states.tsx';
 
 const SHOWN_MILLIS = 6_000;
@@ -18,9 +19,14 @@ type Tell = (text: string, undo?: () => void) => void;
 interface Telling {
   tell: Tell;
   fail: (error: CombinedError) => void;
+  /** What was not accepted of the form that was sent last, and the ID of that form. */
+  issues: readonly Issue[];
+  issuesOf: string | null;
+  /** A form is sent. */
+  begin: (formId: string) => void;
 }
 
-const ToastContext = createContext<Telling>({ tell: () => {}, fail: () => {} });
+const ToastContext = createContext<Telling>({ tell: () => {}, fail: () => {}, issues: [], issuesOf: null, begin: () => {} });
 
 export const useToasts = () => useContext(ToastContext);
 
@@ -53,7 +59,12 @@ export function Toasts({ children }: { children: ReactNode }) {
     },
     [close],
   );
-  const fail = useCallback((error: CombinedError) => setToasts((shown) => [...shown, { id: nextId++, text: '', error }]), []);
+  const [sent, setSent] = useState<{ form: string | null; issues: readonly Issue[] }>({ form: null, issues: [] });
+  const begin = useCallback((form: string) => setSent({ form, issues: [] }), []);
+  const fail = useCallback((error: CombinedError) => {
+    setToasts((shown) => [...shown, { id: nextId++, text: '', error }]);
+    setSent(({ form }) => ({ form, issues: issuesOf(error) }));
+  }, []);
   const [takers, setTakers] = useState(0);
   const take = useCallback(() => {
     setTakers((count) => count + 1);
@@ -83,7 +94,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     </div>
   );
   return (
-    <ToastContext value={{ tell, fail }}>
+    <ToastContext value={{ tell, fail, issues: sent.issues, issuesOf: sent.form, begin }}>
       <PlaceContext value={{ list, take }}>
         {children}
         {takers === 0 ? list : null}

@@ -3,6 +3,7 @@ import { type ApiKeyScope, CreateApiKeyDocument } from '../../generated/graphql.
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 const SCOPES: readonly [ApiKeyScope, string][] = [
@@ -27,13 +28,7 @@ export function ConnectAgent() {
         Add this URL to an agent that speaks the Model Context Protocol. It sends you here to decide what it may do: <code>{location.origin}/mcp</code>
       </p>
       <p className="soft">For a program that cannot sign you in, make a key:</p>
-      <form
-        className="row end"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(new FormData(event.currentTarget));
-        }}
-      >
+      <Form className="row end" onSubmit={submit}>
         <TextField label="Name of the key" name="name" required maxLength={100} />
         {SCOPES.map(([scope, label]) => (
           <Check key={scope} label={label} name={scope} defaultChecked={scope !== 'CHARGE'} />
@@ -41,7 +36,7 @@ export function ConnectAgent() {
         <Button type="submit" look="primary" disabled={isBusy}>
           Make a key
         </Button>
-      </form>
+      </Form>
       <p className="soft">
         The tools are described at <a href="/docs">/docs</a>, the schema at <a href="/graphql">/graphql</a>.
       </p>

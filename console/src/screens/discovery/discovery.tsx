@@ -11,6 +11,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -61,13 +62,7 @@ export default function Discovery() {
   };
   return (
     <Page title="Discovery">
-      <form
-        className="card grid"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void search(new FormData(event.currentTarget));
-        }}
-      >
+      <Form className="card grid" onSubmit={search}>
         <TextField label="Job titles" name="jobTitles" placeholder="Head of Sales, CTO" />
         <TextField label="Seniority" name="seniority" placeholder="VP, Director" />
         <Select label="Industry" name="industry">
@@ -83,7 +78,7 @@ export default function Discovery() {
             Search (1 credit)
           </Button>
         </div>
-      </form>
+      </Form>
       {isSearching && found === null ? <Skeleton /> : null}
       {found === null ? (
         <Empty title="Find people to write to">

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural, words } from '../../ui/words.ts';
 
@@ -18,13 +19,7 @@ export function EmailFinder() {
     setAnswer((await find({ input }))?.enrichEmail ?? null);
   };
   return (
-    <form
-      className="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
-    >
+    <Form className="card stack" onSubmit={submit}>
       <h2>Find an email address</h2>
       <div className="grid">
         <TextField label="First name" name="firstName" required />
@@ -43,6 +38,6 @@ export function EmailFinder() {
           </span>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { storedTheme, storeTheme, type Theme } from '../../ui/theme.ts';
 import { Time } from '../../ui/time.tsx';
@@ -27,17 +28,13 @@ export function Profile() {
   const change = async (form: FormData) => {
     const current = textOf(form, 'currentPassword');
     const done = await setPassword({ input: { currentPassword: current === '' ? null : current, newPassword: String(form.get('newPassword') ?? '') } });
-    if (done !== null) tell(`The password is set. ${plural(done.setPassword?.revokedSessionCount ?? 0, 'other session')} ended.`);
+    if (done === null) return false;
+    tell(`The password is set. ${plural(done.setPassword?.revokedSessionCount ?? 0, 'other session')} ended.`);
+    return true;
   };
   return (
     <div className="grid top">
-      <form
-        className="card stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void rename(new FormData(event.currentTarget));
-        }}
-      >
+      <Form className="card stack" onSubmit={rename}>
         <h2>You</h2>
         <TextField label="Name" name="displayName" defaultValue={viewer.member.user.displayName} required maxLength={200} />
         <TextField label="Email" value={viewer.member.user.email} readOnly />
@@ -57,15 +54,8 @@ export function Profile() {
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </Select>
-      </form>
-      <form
-        className="card stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change(new FormData(event.currentTarget));
-          event.currentTarget.reset();
-        }}
-      >
+      </Form>
+      <Form className="card stack" onSubmit={change}>
         <h2>Password</h2>
         <input type="email" autoComplete="username" hidden readOnly value={viewer.member.user.email} />
         <TextField label="Current password" name="currentPassword" type="password" autoComplete="current-password" hint="Empty if you have none yet." />
@@ -73,7 +63,7 @@ export function Profile() {
         <Button type="submit" disabled={isSetting}>
           Set the password
         </Button>
-      </form>
+      </Form>
       <Sessions />
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -25,9 +26,10 @@ export function Suppressions() {
   const add = async (form: FormData) => {
     const value = textOf(form, 'target');
     const done = await suppress({ input: { target: value.includes('@') ? { email: value } : { domain: value } } });
-    if (done === null) return;
+    if (done === null) return false;
     tell([`${value} is suppressed.`, ...(done.suppress?.warnings ?? [])].join(' '));
     readAgain();
+    return true;
   };
   const remove = async (target: { email: string } | { domain: string }) => {
     if ((await unsuppress({ input: { target } })) !== null) readAgain();
@@ -41,19 +43,12 @@ export function Suppressions() {
         </a>
       </div>
       {may('SUPPRESSIONS_WRITE') ? (
-        <form
-          className="card row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add(new FormData(event.currentTarget));
-            event.currentTarget.reset();
-          }}
-        >
+        <Form className="card row" onSubmit={add}>
           <TextField label="Address or domain that is not written to" name="target" required />
           <Button type="submit" disabled={isBusy}>
             Suppress
           </Button>
-        </form>
+        </Form>
       ) : null}
       <Loaded result={result}>
         {() =>

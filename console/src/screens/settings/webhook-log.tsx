@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, textOf } from '../../ui/dialog.tsx';
 import { Check, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -34,20 +35,14 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
   };
   return (
     <div className="stack">
-      <form
-        className="row end"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void replay(new FormData(event.currentTarget));
-        }}
-      >
+      <Form className="row end" onSubmit={replay}>
         <Check label="Only what was not accepted" checked={isFailedOnly} onChange={() => setIsFailedOnly(!isFailedOnly)} />
         <TextField label="Deliver again after event" name="after" required pattern="\d{1,18}" defaultValue={position} />
         <Button type="submit" disabled={isBusy}>
           Replay
         </Button>
         <Button onClick={readAgain}>Refresh</Button>
-      </form>
+      </Form>
       <Loaded result={result}>
         {() => {
           if (nodes.length === 0) return <Empty title="Nothing was delivered yet">Send a test to see what arrives.</Empty>;

@@ -1,44 +1,42 @@
 import { useState } from 'react';
 import { usePages } from '../../data/use-pages.ts';
-import { useViewer } from '../../data/viewer.ts';
 import { CompleteTasksDocument, ExportTasksDocument, type TaskRowFragment, TasksDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
-import { useShow, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { useShow } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
 import { NO_DRAFT, TaskDetail, type TaskDraft } from './task-detail.tsx';
+import { TaskFilters, useTaskFilters } from './task-filters.tsx';
 
 const PAGE = 50;
 
 export default function Tasks({ id }: { id?: string }) {
-  const { may } = useViewer();
-  const [query, setQuery] = useUrlFilter('q');
-  const [ofTeam, setOfTeam] = useUrlSwitch('team');
+  const filters = useTaskFilters();
+  const { query, filter, status, kind, ofTeam } = filters;
   const show = useShow('/tasks');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   /** By task. Whoever looks at another task in between goes on writing afterwards. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({});
-  const filter = ofTeam ? { includeTeamTasks: true } : null;
   const { result, nodes, more } = usePages(TasksDocument, { first: PAGE, query, filter }, (data) => data.tasks);
   const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
   const { tell } = useToasts();
-  const tasks = nodes.filter(({ status }) => status === 'TODO');
+  const tasks = nodes.filter((task) => task.status === status);
+  const isOpen = status === 'TODO';
   const at = tasks.findIndex((task) => task.id === id);
   const shown = tasks[at];
   const open = (index: number) => {
     const task = tasks[Math.max(0, Math.min(index, tasks.length - 1))];
     if (task !== undefined) show(task.id);
   };
-  useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), x: () => shown !== undefined && toggle(shown.id) });
+  useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), x: () => isOpen && shown !== undefined && toggle(shown.id) });
   const toggle = (taskId: string) => setMarked((set) => new Set(set.has(taskId) ? [...set].filter((one) => one !== taskId) : [...set, taskId]));
   /** What was written is sent or kept only when the task is completed by itself. */
   const isChanged = (taskId: string) => {
@@ -63,13 +61,8 @@ export default function Tasks({ id }: { id?: string }) {
       isBare
       actions={
         <>
-          <SearchField label="Search tasks" query={query} onSearch={setQuery} />
+          <TaskFilters {...filters} />
           <ExportButton query={ExportTasksDocument} variables={{ query, filter }} fileName="tasks.csv" />
-          {may('TASKS_READ_TEAM') ? (
-            <Button aria-pressed={ofTeam} onClick={() => setOfTeam(!ofTeam)}>
-              {ofTeam ? 'All members' : 'Mine'}
-            </Button>
-          ) : null}
           {approvals > 0 ? (
             <ConfirmButton
               label={`Complete ${chosen.length}`}
@@ -95,8 +88,8 @@ export default function Tasks({ id }: { id?: string }) {
           <Loaded result={result}>
             {() => (
               <>
-                {tasks.length > 0 ? null : query !== null ? (
-                  <Empty title="No task">None fits the search.</Empty>
+                {tasks.length > 0 ? null : query !== null || kind !== null || !isOpen ? (
+                  <Empty title="No task">None fits the search and the filters.</Empty>
                 ) : (
                   <Empty title="Nothing to do">Tasks appear when a sequence reaches a call, a manual step or an approval.</Empty>
                 )}
@@ -104,10 +97,11 @@ export default function Tasks({ id }: { id?: string }) {
                   <Row
                     key={task.id}
                     task={task}
-                    isOpen={task.id === id}
+                    isShown={task.id === id}
+                    hasAssignee={ofTeam}
                     isMarked={marked.has(task.id)}
                     isChanged={isChanged(task.id)}
-                    onMark={() => toggle(task.id)}
+                    onMark={isOpen ? () => toggle(task.id) : null}
                     onOpen={() => show(task.id)}
                   />
                 ))}
@@ -143,25 +137,29 @@ export default function Tasks({ id }: { id?: string }) {
 
 interface RowProps {
   task: TaskRowFragment;
-  isOpen: boolean;
+  isShown: boolean;
+  hasAssignee: boolean;
   isMarked: boolean;
   isChanged: boolean;
-  onMark: () => void;
+  /** Null if the task is not open. */
+  onMark: (() => void) | null;
   onOpen: () => void;
 }
 
-function Row({ task: { title, kind, dueAt, isOverdue, contact }, isOpen, isMarked, isChanged, onMark, onOpen }: RowProps) {
+function Row({ task: { title, kind, dueAt, isOverdue, contact, assignee }, isShown, hasAssignee, isMarked, isChanged, onMark, onOpen }: RowProps) {
+  const about = [contact.fullName ?? contact.email, contact.companyName].filter(Boolean).join(', ');
   return (
     <div className="marked-item">
-      <input type="checkbox" aria-label={`Mark ${title}`} checked={isMarked} onChange={onMark} />
-      <button type="button" className="item" aria-current={isOpen} onClick={onOpen}>
+      {onMark === null ? null : <input type="checkbox" aria-label={`Mark ${title}`} checked={isMarked} onChange={onMark} />}
+      <button type="button" className="item" aria-current={isShown} onClick={onOpen}>
         <span className="row between">
           <span className="strong clip">{title}</span>
           {isChanged ? <Badge tone="warn">Changed</Badge> : isOverdue ? <Badge tone="bad">Overdue</Badge> : null}
         </span>
         <span className="row between soft small">
           <span className="clip">
-            {words(kind)} · {[contact.fullName ?? contact.email, contact.companyName].filter(Boolean).join(', ')}
+            {words(kind)} · {about}
+            {hasAssignee ? ` · ${assignee.user.displayName}` : ''}
           </span>
           <Time at={dueAt} />
         </span>

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { CombinedError } from 'urql';
+
+/** What the server does not accept, and where: input.name, or input.choices[2]. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+const IssuesContext = createContext<readonly Issue[]>([]);
+
+/** What was not accepted of the form around a field. */
+export const FormIssues = IssuesContext.Provider;
+
+/** What was not accepted of the field with this name, or within it; null if it was, or has no name. */
+export function useIssue(name: string | undefined): string | null {
+  const issue = useContext(IssuesContext).find(({ path }) => namesOf(path).some((part) => part === name));
+  return issue === undefined ? null : sentence(issue.message);
+}
+
+/** The names of the fields that a path leads through. A form also has fields of two levels: smtpHost for smtp.host. */
+function namesOf(path: string): string[] {
+  const parts = path.replace(/\[\d+\]/g, '').split('.');
+  return parts.flatMap((part, index) => [part, `${parts[index - 1] ?? ''}${part.charAt(0).toUpperCase()}${part.slice(1)}`]);
+}
+
+/** Messages of the server begin with a small letter if the path of the field stands before them. */
+function sentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
+
+export function issuesOf({ graphQLErrors }: CombinedError): Issue[] {
+  return graphQLErrors.flatMap(({ extensions: { issues } }) => (Array.isArray(issues) ? issues.filter(isIssue) : []));
+}
+
+function isIssue(issue: unknown): issue is Issue {
+  return (
+    typeof issue === 'object' && issue !== null && 'path' in issue && typeof issue.path === 'string' && 'message' in issue && typeof issue.message === 'string'
+  );
+}
