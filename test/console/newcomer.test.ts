@@ -131,6 +131,8 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByLabel('Contact', { exact: true }).fill('Bartik');
     await page.getByRole('button', { name: 'Jean Bartik' }).click();
     await page.getByText('Hello Jean, how do your 12 seats do?').waitFor();
+    await page.getByRole('button', { name: 'Send it to me' }).click();
+    await page.getByText('It is sent to olivia@demo.example.').waitFor();
   });
 
   it('attaches the audience, sees the dry run, and publishes', async () => {
@@ -178,6 +180,25 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText('The reply is sent.').waitFor();
     await page.locator('.bubble.mine').filter({ hasText: 'Shall we talk on Monday?' }).waitFor();
     await stage.screenshot(page, 'story-6-inbox');
+  });
+
+  it('records the meeting that came of it on the page of the contact, and cancels a sequence', async () => {
+    await page.goto(`${stage.server.url}/contacts?q=Bartik`);
+    await page.getByRole('link', { name: 'Jean Bartik' }).click();
+    await page.getByRole('button', { name: 'Meeting booked' }).click();
+    await page.getByLabel('Note', { exact: true }).fill('Monday at ten');
+    await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+    await page.getByText('The meeting is recorded.').waitFor();
+    await page.getByText('Monday at ten').waitFor();
+    await stage.screenshot(page, 'story-7-meeting');
+    await page.goto(`${stage.server.url}/contacts?q=Katherine%20Johnson`);
+    await page.getByRole('link', { name: 'Katherine Johnson' }).click();
+    const sequences = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sequences' }) });
+    await sequences.getByText('In progress').waitFor();
+    await sequences.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await sequences.getByText('Canceled').waitFor();
+    expect(await sequences.getByText('In progress').count()).toBe(0);
   });
 
   it('finds people, and imports them for the price that was shown', async () => {

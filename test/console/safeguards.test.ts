@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';
 import type { Json } from '../support/json.ts';
@@ -181,6 +182,43 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
     await page.getByText('The draft is discarded.').waitFor();
     expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe('Not saved yet');
+  });
+
+  it('what is typed while it is being saved is kept, and saved by the next time', async () => {
+    const { flowPlans } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } }');
+    const isOfApi = (url: URL) => url.pathname === '/graphql';
+    /** Calls of these two stay on their way until it is aborted. */
+    let gate = new AbortController();
+    await page.route(isOfApi, async (route) => {
+      if (/"(SaveDraft|UpdateTeam)"/.test(route.request().postData() ?? '')) await (gate.signal.aborted || once(gate.signal, 'abort'));
+      await route.continue();
+    });
+    await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
+    await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).click();
+    const subject = page.getByLabel('Subject', { exact: true });
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await subject.fill('Saved first');
+    await save.click();
+    await subject.fill('Typed meanwhile');
+    gate.abort();
+    await page.getByText('The changes are saved.').waitFor();
+    expect([await subject.inputValue(), await save.isEnabled()]).toEqual(['Typed meanwhile', true]);
+    await save.click();
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    await page.reload();
+    await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).click();
+    expect(await subject.inputValue()).toBe('Typed meanwhile');
+
+    await page.goto(`${stage.server.url}/settings/team`);
+    const name = page.getByLabel('Name of the team');
+    await name.fill('Demo team one');
+    gate = new AbortController();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await name.fill('Demo team two');
+    gate.abort();
+    await page.getByText('Demo team one').first().waitFor();
+    expect(await name.inputValue()).toBe('Demo team two');
+    await page.unroute(isOfApi);
   });
 
   it('the menu of a narrow screen is closed by Escape, beside it, and by a link to where one is', async () => {

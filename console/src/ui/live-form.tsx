@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form } from './form.tsx';
 
 interface LiveFormProps<Value> {
@@ -16,12 +16,19 @@ export function LiveForm<Value>({ value, onSave, children }: LiveFormProps<Value
   const text = JSON.stringify(value);
   const [shown, setShown] = useState({ text, value });
   const [isTouched, setIsTouched] = useState(false);
+  const inputs = useRef(0);
   if (!isTouched && shown.text !== text) setShown({ text, value });
+  const touch = () => {
+    inputs.current += 1;
+    setIsTouched(true);
+  };
   const save = async (form: FormData) => {
-    if (await onSave(form, shown.value)) setIsTouched(false);
+    const before = inputs.current;
+    // What was typed while it was being saved is not saved yet.
+    if ((await onSave(form, shown.value)) && inputs.current === before) setIsTouched(false);
   };
   return (
-    <Form key={shown.text} className="card stack" onInput={() => setIsTouched(true)} onSubmit={save}>
+    <Form key={shown.text} className="card stack" onInput={touch} onSubmit={save}>
       {children(shown.value)}
     </Form>
   );

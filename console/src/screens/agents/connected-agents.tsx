@@ -85,7 +85,7 @@ function LimitForm({ agent, onClose }: { agent: Agent; onClose: () => void }) {
     if ((await change({ input: { agentId: agent.id, creditLimit: Number(textOf(form, 'limit')) } })) !== null) onClose();
   };
   return (
-    <FormDialog title={`Credits of ${agent.clientName}`} submit="Save" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+    <FormDialog title={`Credits of ${agent.clientName}`} submit="Save" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <TextField
         label="Credits that its calls may spend in all"
         name="limit"

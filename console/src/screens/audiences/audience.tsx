@@ -71,7 +71,7 @@ export default function Audience({ id }: { id: string }) {
         }
       </Loaded>
       {isRenaming ? (
-        <FormDialog title="Rename the audience" submit="Rename" isBusy={isBusy} onClose={() => setIsRenaming(false)} onSubmit={(form) => void submit(form)}>
+        <FormDialog title="Rename the audience" submit="Rename" isBusy={isBusy} onClose={() => setIsRenaming(false)} onSubmit={submit}>
           <TextField label="Name" name="name" defaultValue={name} required maxLength={200} />
         </FormDialog>
       ) : null}

@@ -65,14 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   if (importId !== null) return <ImportProgress importId={importId} onClose={onClose} onOpen={(id) => navigate(`/audiences/${id}`)} />;
   return (
-    <FormDialog
-      title="Import a CSV file"
-      submit="Import"
-      isWide
-      isBusy={sent !== null || file === null}
-      onClose={onClose}
-      onSubmit={(form) => void submit(form)}
-    >
+    <FormDialog title="Import a CSV file" submit="Import" isWide isBusy={sent !== null || file === null} onClose={onClose} onSubmit={submit}>
       <TextField
         label="File"
         type="file"

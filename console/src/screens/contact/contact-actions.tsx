@@ -52,7 +52,7 @@ function Enroll({ contact, onClose }: ActionProps) {
     onClose();
   };
   return (
-    <FormDialog title="Enroll the contact" submit="Enroll" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+    <FormDialog title="Enroll the contact" submit="Enroll" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <Select label="Flow plan" name="flowPlanId" required defaultValue="">
         <option value="" disabled>
           Choose a flow plan
@@ -87,14 +87,7 @@ function Merge({ contact, onClose }: ActionProps) {
     onClose();
   };
   return (
-    <FormDialog
-      title="Merge another contact into this one"
-      submit="Merge"
-      isDanger
-      isBusy={isBusy || mergedId === null}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
+    <FormDialog title="Merge another contact into this one" submit="Merge" isDanger isBusy={isBusy || mergedId === null} onClose={onClose} onSubmit={submit}>
       <p className="soft">What is known of this contact wins. The other one is removed, and everything about it moves here. This cannot be undone.</p>
       <TextField label="The other contact" value={text} onChange={(event) => search(event.target.value)} />
       {(data?.contacts?.nodes ?? [])
@@ -117,7 +110,7 @@ function Erase({ contact, onClose }: ActionProps) {
     onClose();
   };
   return (
-    <FormDialog title="Erase the personal data?" submit="Erase" isDanger isBusy={isBusy} onClose={onClose} onSubmit={() => void submit()}>
+    <FormDialog title="Erase the personal data?" submit="Erase" isDanger isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <p>The name, the addresses and all texts to and from this contact are removed everywhere. Sequences end. Figures stay. This cannot be undone.</p>
     </FormDialog>
   );

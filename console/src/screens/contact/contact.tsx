@@ -1,7 +1,6 @@
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { ContactDocument, type ContactQuery } from '../../generated/graphql.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -9,6 +8,7 @@ import { words } from '../../ui/words.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { Details } from './details.tsx';
 import { Notes } from './notes.tsx';
+import { Sequences } from './sequences.tsx';
 import { Timeline } from './timeline.tsx';
 
 export type ContactOfPage = NonNullable<ContactQuery['contact']>;
@@ -72,29 +72,6 @@ function OpenTasks({ contact: { tasks } }: { contact: ContactOfPage }) {
           </span>
         </Link>
       ))}
-    </section>
-  );
-}
-
-function Sequences({ contact: { enrollments, audiences, conversations } }: { contact: ContactOfPage }) {
-  return (
-    <section className="card stack">
-      <h2>Sequences</h2>
-      {enrollments.nodes.length === 0 ? <p className="soft">Not enrolled in any flow plan.</p> : null}
-      {enrollments.nodes.map(({ id, status, startedAt, flowPlan }) => (
-        <div key={id} className="row between">
-          <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
-          <span className="soft small">
-            <Badge tone={status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>{words(status)}</Badge> <Time at={startedAt} isDay />
-          </span>
-        </div>
-      ))}
-      {conversations.nodes.map(({ id, channel, lastMessagePreview }) => (
-        <Link key={id} href={`/inbox/${id}`} className="clip">
-          {words(channel)}: {lastMessagePreview}
-        </Link>
-      ))}
-      <p className="soft small">Audiences: {audiences.nodes.length === 0 ? 'none' : audiences.nodes.map(({ name }) => name).join(', ')}</p>
     </section>
   );
 }

@@ -148,7 +148,7 @@ function ImportFound({ found, filters, onClose }: { found: Found; filters: Conta
     onClose();
   };
   return (
-    <FormDialog title="Import into an audience" submit="Import" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+    <FormDialog title="Import into an audience" submit="Import" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <TextField label="Name of the audience" name="name" required maxLength={200} />
       <TextField
         label="People"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { DiscardDraftDocument, SaveDraftDocument, type StepBranch, ValidateFlowDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +32,9 @@ function stepAt(tree: TreeStep, path: string): TreeStep {
 export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: boolean; onChanged: (isChanged: boolean) => void }) {
   const client = useClient();
   const [tree, setTree] = useState(() => toTree(plan.draft?.steps ?? plan.steps));
+  /** What is shown now, also for a call that began earlier. */
+  const shown = useRef(tree);
+  shown.current = tree;
   const [chosenId, setChosenId] = useState<string | null>(tree?.nodeId ?? null);
   const [version, setVersion] = useState(plan.draft?.version ?? 0);
   const stored = plan.draft?.version ?? 0;
@@ -74,7 +77,8 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
     const saved = await save({ input: { flowPlanId: plan.id, root, expectedVersion: version } });
     if (saved === null) return;
     setVersion(saved.saveFlowDraft?.draft.version ?? version);
-    onChanged(false);
+    // What was changed while it was being saved is not saved yet.
+    if (shown.current === tree) onChanged(false);
     tell('The changes are saved. Publish them to use them.');
   };
   return (

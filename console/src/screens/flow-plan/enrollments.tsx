@@ -26,6 +26,8 @@ import type { Plan } from './flow-plan.tsx';
 const STATUSES: readonly EnrollmentStatus[] = ['IN_PROGRESS', 'COMPLETED', 'FAILED', 'CANCELED', 'DISQUALIFIED'];
 const TONES: Record<EnrollmentStatus, Tone> = { IN_PROGRESS: 'accent', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain', DISQUALIFIED: 'plain' };
 const PAGE = 50;
+/** The API takes as many at once. */
+const MOST_RETRIED = 100;
 
 type Row = NonNullable<PlanEnrollmentsQuery['enrollments']>['nodes'][number];
 
@@ -35,12 +37,20 @@ export function Enrollments({ plan }: { plan: Plan }) {
   const statuses = status === null ? null : [status];
   const { result, nodes, more } = usePages(PlanEnrollmentsDocument, { id: plan.id, first: PAGE, statuses }, (data) => data.enrollments);
   const [enroll, isEnrolling] = useAction(EnrollWaitingDocument);
+  const [retry, isRetrying] = useAction(RetryEnrollmentsDocument);
   const { tell } = useToasts();
   const start = async () => {
     const done = (await enroll({ input: { flowPlanId: plan.id, all: true } }))?.enrollQueueItems;
     if (done == null) return;
     const failed = done.failed[0] === undefined ? '' : ` ${plural(done.failed.length, 'contact')} not: ${done.failed[0].message}`;
     tell(`${plural(done.enrolled.length + done.scheduled, 'contact')} enrolled.${failed}`);
+  };
+  const failed = nodes.filter((row) => row.status === 'FAILED').slice(0, MOST_RETRIED);
+  const retryFailed = async () => {
+    const done = (await retry({ input: { ids: failed.map(({ id }) => id) } }))?.retryEnrollments;
+    if (done == null) return;
+    const refused = done.skipped[0] === undefined ? '' : ` ${done.skipped.length} not: ${done.skipped[0].message}`;
+    tell(`${plural(done.enrollments.length, 'step')} tried again.${refused}`);
   };
   return (
     <>
@@ -57,6 +67,11 @@ export function Enrollments({ plan }: { plan: Plan }) {
         {plan.metrics.awaiting > 0 && may('ENROLLMENTS_WRITE') ? (
           <Button look="primary" disabled={isEnrolling || plan.isDraft} onClick={() => void start()}>
             Enroll {plural(plan.metrics.awaiting, 'waiting contact')}
+          </Button>
+        ) : null}
+        {status === 'FAILED' && failed.length > 1 && may('ENROLLMENTS_WRITE') ? (
+          <Button disabled={isRetrying} onClick={() => void retryFailed()}>
+            Retry {failed.length}
           </Button>
         ) : null}
       </div>

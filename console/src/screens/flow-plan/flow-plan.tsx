@@ -119,7 +119,7 @@ function Actions({ plan, isChanged, onPublish }: { plan: Plan; isChanged: boolea
         </Button>
       ) : null}
       {isPausing ? (
-        <FormDialog title="Pause the flow plan" submit="Pause" isBusy={isBusy} onClose={() => setIsPausing(false)} onSubmit={(form) => void stop(form)}>
+        <FormDialog title="Pause the flow plan" submit="Pause" isBusy={isBusy} onClose={() => setIsPausing(false)} onSubmit={stop}>
           <TextField label="Reason" name="reason" maxLength={500} hint="Shown to the team. May be empty." />
         </FormDialog>
       ) : null}

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
-import { ContactChoicesDocument, RenderStepDocument } from '../../generated/graphql.ts';
+import { useViewer } from '../../data/viewer.ts';
+import { ContactChoicesDocument, RenderStepDocument, SendTestEmailDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { type TreeStep, toInput } from './step-tree.ts';
 
 /** The texts of a step as a contact would get them. */
@@ -13,6 +17,13 @@ export function StepPreview({ step }: { step: TreeStep }) {
   const unsaved = toInput({ ...step, children: {} });
   const [{ data, error }] = useQuery({ query: RenderStepDocument, variables: { contactId: contactId ?? '', step: { unsaved } }, pause: contactId === null });
   const rendered = contactId === null ? null : data?.renderStep;
+  const { may } = useViewer();
+  const [sendTest, isSending] = useAction(SendTestEmailDocument);
+  const { tell } = useToasts();
+  const sendToMe = async () => {
+    const done = await sendTest({ input: { contactId: contactId ?? '', step: { unsaved } } });
+    if (done?.sendTestEmail != null) tell([`It is sent to ${done.sendTestEmail.testEmail.address}.`, ...done.sendTestEmail.warnings].join(' '));
+  };
   return (
     <details className="stack">
       <summary>Preview for a contact</summary>
@@ -40,6 +51,11 @@ export function StepPreview({ step }: { step: TreeStep }) {
           ))}
         </div>
       )}
+      {rendered != null && step.type === 'EMAIL' && may('FLOWS_WRITE') ? (
+        <Button disabled={isSending || rendered.issues.length > 0} onClick={() => void sendToMe()}>
+          Send it to me
+        </Button>
+      ) : null}
     </details>
   );
 }

@@ -60,7 +60,7 @@ export function NewFlowPlan({ onClose }: { onClose: () => void }) {
     if (id !== undefined) navigate(`/flow-plans/${id}/edit`);
   };
   return (
-    <FormDialog title="New flow plan" submit="Create" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+    <FormDialog title="New flow plan" submit="Create" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <TextField label="Name" name="name" required maxLength={200} />
       <Select label="Start with" name="start">
         {Object.entries(STARTS).map(([key, { name }]) => (

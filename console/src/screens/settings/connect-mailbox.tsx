@@ -38,7 +38,7 @@ export function ConnectMailbox({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <FormDialog title="Connect a mailbox" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+    <FormDialog title="Connect a mailbox" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <div className="row">
         <Button onClick={() => void authorize('GOOGLE')}>Continue with Google</Button>
         <Button onClick={() => void authorize('MICROSOFT')}>Continue with Microsoft</Button>

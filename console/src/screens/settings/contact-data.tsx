@@ -152,7 +152,7 @@ function Connect({ onClose, onConnected }: { onClose: () => void; onConnected: (
     onClose();
   };
   return (
-    <FormDialog title="Connect a service" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+    <FormDialog title="Connect a service" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <Select label="Service" name="name">
         {SERVICES.map((name) => (
           <option key={name} value={name}>

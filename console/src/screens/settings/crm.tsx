@@ -168,7 +168,7 @@ function Connect({ known, signIns, onClose, onConnected }: ConnectProps) {
     onClose();
   };
   return (
-    <FormDialog title="Connect a CRM" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={(form) => void submit(form)}>
+    <FormDialog title="Connect a CRM" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       {signIns.length === 0 ? null : (
         <div className="row">
           {signIns.map((crm) => (

@@ -61,7 +61,7 @@ export function CustomFields() {
         }
       </Loaded>
       {isAdding ? (
-        <FormDialog title="Add a field" submit="Add" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={(form) => void submit(form)}>
+        <FormDialog title="Add a field" submit="Add" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={submit}>
           <TextField label="Name" name="name" required maxLength={100} />
           <Select label="Type" value={type} onChange={(event) => setType(TYPES.find((one) => one === event.target.value) ?? 'TEXT')}>
             {TYPES.map((one) => (

@@ -83,7 +83,7 @@ export function Members() {
         )}
       </Loaded>
       {isInviting ? (
-        <FormDialog title="Invite somebody" submit="Invite" isBusy={isBusy} onClose={() => setIsInviting(false)} onSubmit={(form) => void submit(form)}>
+        <FormDialog title="Invite somebody" submit="Invite" isBusy={isBusy} onClose={() => setIsInviting(false)} onSubmit={submit}>
           <TextField label="Email" name="email" type="email" required />
           <Select label="Role" name="role" defaultValue="MEMBER">
             {ROLES.map((role) => (

@@ -45,7 +45,7 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
       isWide
       isBusy={isCreating || isUpdating}
       onClose={onClose}
-      onSubmit={(form) => void submit(form)}
+      onSubmit={submit}
     >
       <TextField label="URL" name="url" type="url" required maxLength={2_000} defaultValue={endpoint?.url} placeholder="https://example.com/webhooks" />
       <TextField label="Name" name="name" maxLength={100} defaultValue={endpoint?.name ?? ''} />

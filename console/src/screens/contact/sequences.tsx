@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import { CancelEnrollmentsDocument, RecordMeetingDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { FormDialog, textOf } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
+import type { ContactOfPage } from './contact.tsx';
+
+type Enrollment = ContactOfPage['enrollments']['nodes'][number];
+
+/** The flow plans that a contact is or was enrolled in, and what came of them. */
+export function Sequences({ contact: { enrollments, audiences, conversations } }: { contact: ContactOfPage }) {
+  return (
+    <section className="card stack">
+      <h2>Sequences</h2>
+      {enrollments.nodes.length === 0 ? <p className="soft">Not enrolled in any flow plan.</p> : null}
+      {enrollments.nodes.map((enrollment) => (
+        <Sequence key={enrollment.id} enrollment={enrollment} />
+      ))}
+      {conversations.nodes.map(({ id, channel, lastMessagePreview }) => (
+        <Link key={id} href={`/inbox/${id}`} className="clip">
+          {words(channel)}: {lastMessagePreview}
+        </Link>
+      ))}
+      <p className="soft small">Audiences: {audiences.nodes.length === 0 ? 'none' : audiences.nodes.map(({ name }) => name).join(', ')}</p>
+    </section>
+  );
+}
+
+function Sequence({ enrollment: { id, status, startedAt, flowPlan } }: { enrollment: Enrollment }) {
+  const { may } = useViewer();
+  const [isMeeting, setIsMeeting] = useState(false);
+  const [cancel] = useAction(CancelEnrollmentsDocument);
+  return (
+    <div className="row between">
+      <span>
+        <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>{' '}
+        <span className="soft small">
+          <Badge tone={status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>{words(status)}</Badge> <Time at={startedAt} isDay />
+        </span>
+      </span>
+      {may('ENROLLMENTS_WRITE') ? (
+        <span className="row">
+          <Button onClick={() => setIsMeeting(true)}>Meeting booked</Button>
+          {status === 'IN_PROGRESS' ? (
+            <ConfirmButton label="Cancel" title={`Cancel the sequence of ${flowPlan.name}?`} onConfirm={() => void cancel({ input: { enrollmentIds: [id] } })}>
+              No further step is done, and open tasks are closed. A canceled enrollment does not go on; the contact can be enrolled anew.
+            </ConfirmButton>
+          ) : null}
+        </span>
+      ) : null}
+      {isMeeting ? <Meeting enrollmentId={id} onClose={() => setIsMeeting(false)} /> : null}
+    </div>
+  );
+}
+
+function Meeting({ enrollmentId, onClose }: { enrollmentId: string; onClose: () => void }) {
+  const [record, isBusy] = useAction(RecordMeetingDocument);
+  const { tell } = useToasts();
+  const submit = async (form: FormData) => {
+    const note = textOf(form, 'note');
+    if ((await record({ input: { enrollmentId, note: note === '' ? null : note } })) === null) return;
+    tell('The meeting is recorded. The contact counts as an opportunity of the flow plan.');
+    onClose();
+  };
+  return (
+    <FormDialog title="Record a booked meeting" submit="Record" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+      <TextArea label="Note" name="note" rows={3} maxLength={2_000} hint="For example when it is. May be empty." />
+    </FormDialog>
+  );
+}
