@@ -172,6 +172,16 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await stage.screenshot(page, 'story-5-moving');
   });
 
+  it('sees in a report by flow plan what it did', async () => {
+    await go('Reports');
+    await page.getByLabel('By', { exact: true }).selectOption('FLOW_PLAN');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'After the fair', exact: true }) });
+    await row.waitFor();
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['After the fair', '2 0', ...Array.from({ length: 8 }, () => expect.any(String)), '0 0']);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('\r\nAfter the fair,2,');
+  });
+
   it('answers a reply in the inbox, with the keyboard', async () => {
     await go('Inbox');
     await page.getByRole('button', { name: /Jean Bartik/ }).click({ timeout: MINUTE });
@@ -194,11 +204,16 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.goto(`${stage.server.url}/contacts?q=Katherine%20Johnson`);
     await page.getByRole('link', { name: 'Katherine Johnson' }).click();
     const sequences = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sequences' }) });
-    await sequences.getByText('In progress').waitFor();
-    await sequences.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await sequences.getByText('Canceled').waitFor();
-    expect(await sequences.getByText('In progress').count()).toBe(0);
+    await sequences.getByText('In progress').first().waitFor();
+    const before = await sequences.getByText('In progress').count();
+    expect(before).toBeGreaterThan(1);
+    // One is a single action of an agent, the others are enrollments in flow plans.
+    for (let left = before - 1; left >= 0; left -= 1) {
+      await sequences.getByRole('button', { name: 'Cancel' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(() => sequences.getByText('In progress').count()).toBe(left);
+    }
+    expect(await sequences.getByText('Canceled').count()).toBe(before);
   });
 
   it('finds people, and imports them for the price that was shown', async () => {

@@ -12,6 +12,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/audiences', 'Audiences'],
   ['/contacts', 'Contacts'],
   ['/queue', 'Queue'],
+  ['/reports', 'Reports'],
   ['/discovery', 'Discovery'],
   ['/social', 'Social engagement'],
   ['/credits', 'Credits'],

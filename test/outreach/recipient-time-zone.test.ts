@@ -91,6 +91,16 @@ it('the queue says that a mailbox has reached its limit of the day', async () =>
   expect(summary.waiting_automatically_count).toBe(2);
 });
 
+it('the queue says at once that a reached limit ends with the day, and not with the pause between two emails', async () => {
+  await set('Limits at once');
+  const spaced = 'mutation { updateSenderSettings(input: { dailyEmails: 1, spacingSeconds: 600 }) { senderSettings { dailyEmails } } }';
+  await world.data(spaced, {}, stage.key);
+  for (const name of ['first', 'second']) await enroll(EMAIL, contactIn(`at-once-${name}`));
+  await world.settle();
+  const { insights } = await stage.ok('get_outreach_queue_insights', {});
+  expect(insights).toMatchObject([{ reason_code: 'daily_limit_reached', affected_action_count: 1, expected_resume_at_utc: '2026-03-05T09:00:00.000Z' }]);
+});
+
 it('a dry run names the time in the working hours of the recipient', async () => {
   await set('Dry zones');
   const query = 'mutation ($input: AddFlowEnrollmentInput!) @dryRun { addFlowEnrollment(input: $input) { warnings } }';

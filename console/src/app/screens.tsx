@@ -12,6 +12,7 @@ const Contacts = lazy(() => import('../screens/contacts/contacts.tsx'));
 const Contact = lazy(() => import('../screens/contact/contact.tsx'));
 const Inbox = lazy(() => import('../screens/inbox/inbox.tsx'));
 const Queue = lazy(() => import('../screens/queue/queue.tsx'));
+const Reports = lazy(() => import('../screens/reports/reports.tsx'));
 const Discovery = lazy(() => import('../screens/discovery/discovery.tsx'));
 const Social = lazy(() => import('../screens/social/social.tsx'));
 const Credits = lazy(() => import('../screens/credits/credits.tsx'));
@@ -47,6 +48,7 @@ export function Screens() {
         </Route>
         <Route path="/inbox/:id">{({ id }) => <Inbox id={id} />}</Route>
         <Route path="/queue" component={Queue} />
+        <Route path="/reports" component={Reports} />
         <Route path="/discovery" component={Discovery} />
         <Route path="/social" component={Social} />
         <Route path="/credits" component={Credits} />

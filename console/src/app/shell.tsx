@@ -24,6 +24,7 @@ const PLACES: readonly Place[] = [
   { path: '/audiences', name: 'Audiences', needs: 'AUDIENCES_READ' },
   { path: '/contacts', name: 'Contacts', needs: 'CONTACTS_READ' },
   { path: '/queue', name: 'Queue', needs: 'SENDERS_READ' },
+  { path: '/reports', name: 'Reports', needs: 'METRICS_READ' },
   { path: '/discovery', name: 'Discovery', needs: 'DISCOVERY_READ' },
   { path: '/social', name: 'Social engagement', needs: 'SOCIAL_ENGAGEMENT_READ' },
   { path: '/credits', name: 'Credits', needs: 'CREDITS_READ' },

@@ -9,7 +9,7 @@ export interface HeldEmails {
   senderId: string;
   reason: ReturnType<typeof reasonOf> | 'mailbox_limit_reached' | 'daily_limit_reached' | 'outside_recipient_hours';
   count: number;
-  /** The next try; null if a person has to act first. */
+  /** The next try. Null if a person has to act first, or the limit of the day is reached, which is known by the work schedule. */
   resumeAt: Date | null;
 }
 
@@ -53,7 +53,6 @@ async function ofStopped(reader: Reader, teamId: string, members: Prisma.Sql, fi
 interface ConnectedRow {
   mailboxId: string;
   senderId: string;
-  nextSendAt: Date;
   dailyLimit: number | null;
   rampUpFrom: Date | null;
   senderLimit: number;
@@ -71,7 +70,7 @@ async function ofConnected(reader: Reader, teamId: string, members: Prisma.Sql, 
   // A queued email is due, unless it waits for its recipient or is tried again.
   const waits = Prisma.sql`s.due_at > ${now} and s.attempts = 0 and c.time_zone is not null`;
   const rows = await reader.rows<ConnectedRow>(Prisma.sql`
-    select b.id as "mailboxId", b.membership_id as "senderId", b.next_send_at as "nextSendAt", b.daily_limit as "dailyLimit", b.ramp_up_from as "rampUpFrom",
+    select b.id as "mailboxId", b.membership_id as "senderId", b.daily_limit as "dailyLimit", b.ramp_up_from as "rampUpFrom",
       x.daily_emails as "senderLimit",
       coalesce((select d.sent from mailbox_day d where d.mailbox_id = b.id and d.day = ${today}), 0) as sent,
       coalesce((select d.sent from sender_day d where d.membership_id = m.id and d.kind = 'email' and d.day = ${today}), 0) as "sentBySender",
@@ -81,9 +80,9 @@ async function ofConnected(reader: Reader, teamId: string, members: Prisma.Sql, 
     ${queued(teamId, filter)} join contact c on c.team_id = e.team_id and c.id = e.contact_id
     where ${members} and m.is_active group by b.id, m.id, x.membership_id order by b.id`);
   return rows.flatMap((row) => {
-    const { mailboxId, senderId, nextSendAt, due, later, laterAt } = row;
+    const { mailboxId, senderId, due, later, laterAt } = row;
     const reason = limitReached(row, now);
-    const limited = reason === null || due === 0 ? [] : [{ mailboxId, senderId, count: due, reason, resumeAt: nextSendAt > now ? nextSendAt : null }];
+    const limited = reason === null || due === 0 ? [] : [{ mailboxId, senderId, count: due, reason, resumeAt: null }];
     const outside = later === 0 ? [] : [{ mailboxId, senderId, count: later, reason: 'outside_recipient_hours' as const, resumeAt: laterAt }];
     return [...limited, ...outside];
   });

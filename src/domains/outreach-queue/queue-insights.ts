@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { earliest } from '../../kernel/moment.ts';
 import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { nextWorkDay } from '../../kernel/work-schedule.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { type HeldEmails, heldEmails } from './mailbox-insights.ts';
@@ -102,7 +103,15 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
     const heads = await headsOfQueues(context, actor.teamId, those, filter, HEAD);
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
-  return toInsights([...groups.values(), ...emails], actor, now, [...warnings, ...heldWarnings(senders)]);
+  return toInsights([...groups.values(), ...emails.map((held) => untilNextDay(held, senders, now))], actor, now, [...warnings, ...heldWarnings(senders)]);
+}
+
+/** A limit of the day ends with the day, though the mailbox may look again before. */
+function untilNextDay(held: HeldEmails, senders: readonly Sender[], now: Date): HeldEmails {
+  const sender = senders.find(({ id }) => id === held.senderId);
+  if (sender === undefined || (held.reason !== 'daily_limit_reached' && held.reason !== 'mailbox_limit_reached')) return held;
+  const { settings, timeZone, daysOff } = sender;
+  return { ...held, resumeAt: nextWorkDay({ ...settings, timeZone, daysOff }, now) };
 }
 
 function heldWarnings(senders: readonly Sender[]): string[] {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
-import { CancelEnrollmentsDocument, RecordMeetingDocument } from '../../generated/graphql.ts';
+import { RecordMeetingDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
+import { CancelSequence } from '../flow-plan/cancel-sequence.tsx';
 import type { ContactOfPage } from './contact.tsx';
 
 type Enrollment = ContactOfPage['enrollments']['nodes'][number];
@@ -37,23 +37,18 @@ export function Sequences({ contact: { enrollments, audiences, conversations } }
 function Sequence({ enrollment: { id, status, startedAt, flowPlan } }: { enrollment: Enrollment }) {
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
-  const [cancel] = useAction(CancelEnrollmentsDocument);
   return (
     <div className="row between">
-      <span>
-        <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>{' '}
-        <span className="soft small">
+      <div className="row">
+        <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
+        <div className="soft small">
           <Badge tone={status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>{words(status)}</Badge> <Time at={startedAt} isDay />
-        </span>
-      </span>
+        </div>
+      </div>
       {may('ENROLLMENTS_WRITE') ? (
         <span className="row">
           <Button onClick={() => setIsMeeting(true)}>Meeting booked</Button>
-          {status === 'IN_PROGRESS' ? (
-            <ConfirmButton label="Cancel" title={`Cancel the sequence of ${flowPlan.name}?`} onConfirm={() => void cancel({ input: { enrollmentIds: [id] } })}>
-              No further step is done, and open tasks are closed. A canceled enrollment does not go on; the contact can be enrolled anew.
-            </ConfirmButton>
-          ) : null}
+          {status === 'IN_PROGRESS' ? <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind != null} /> : null}
         </span>
       ) : null}
       {isMeeting ? <Meeting enrollmentId={id} onClose={() => setIsMeeting(false)} /> : null}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { usePages } from '../../data/use-pages.ts';
+import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { CreditsDocument, type CreditsQuery, ExportCreditsDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,16 +14,12 @@ import { words } from '../../ui/words.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 const PAGE = 50;
-const DAY_MILLIS = 86_400_000;
 const DAYS = 30;
 
 export default function Credits() {
   const { viewer } = useViewer();
-  const span = useMemo(() => {
-    // The same all day, so that nothing is read anew when the viewer is.
-    const today = Math.floor(new Date(viewer.programTime).getTime() / DAY_MILLIS) * DAY_MILLIS;
-    return { from: new Date(today - (DAYS - 1) * DAY_MILLIS).toISOString(), to: new Date(today + DAY_MILLIS).toISOString() };
-  }, [viewer.programTime]);
+  const today = useToday();
+  const span = useMemo(() => ({ from: new Date(today - (DAYS - 1) * DAY_MILLIS).toISOString(), to: new Date(today + DAY_MILLIS).toISOString() }), [today]);
   const { result, nodes, more } = usePages(CreditsDocument, { ...span, first: PAGE }, (data) => data.creditTransactions);
   return (
     <Page title="Credits" actions={<ExportButton query={ExportCreditsDocument} variables={{}} fileName="credits.csv" />}>

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
-  CancelEnrollmentsDocument,
   type EnrollmentStatus,
   EnrollWaitingDocument,
   ExportEnrollmentsDocument,
@@ -12,7 +11,6 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
@@ -21,6 +19,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
+import { CancelSequence } from './cancel-sequence.tsx';
 import type { Plan } from './flow-plan.tsx';
 
 const STATUSES: readonly EnrollmentStatus[] = ['IN_PROGRESS', 'COMPLETED', 'FAILED', 'CANCELED', 'DISQUALIFIED'];
@@ -81,7 +80,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
             <Empty title="Nobody is here">Attach an audience in the settings of the plan, or enroll a contact from their page.</Empty>
           ) : (
             <>
-              <Table rows={nodes} />
+              <Table rows={nodes} isDynamic={plan.systemKind != null} />
               <div className="row">
                 <span className="soft">{plural(enrollments.totalCount, 'enrollment')}</span>
                 {more === null ? null : <Button onClick={more}>More</Button>}
@@ -94,9 +93,8 @@ export function Enrollments({ plan }: { plan: Plan }) {
   );
 }
 
-function Table({ rows }: { rows: readonly Row[] }) {
+function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }) {
   const { may } = useViewer();
-  const [cancel] = useAction(CancelEnrollmentsDocument);
   const [retry] = useAction(RetryEnrollmentsDocument);
   const { tell } = useToasts();
   const tryAgain = async (id: string) => {
@@ -144,13 +142,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
             </td>
             <td>
               {may('ENROLLMENTS_WRITE') && status === 'IN_PROGRESS' ? (
-                <ConfirmButton
-                  label="Cancel"
-                  title={`Cancel the sequence of ${contact.fullName ?? contact.email ?? 'the contact'}?`}
-                  onConfirm={() => void cancel({ input: { enrollmentIds: [id] } })}
-                >
-                  No further step is done, and open tasks are closed. A canceled enrollment does not go on; the contact can be enrolled anew.
-                </ConfirmButton>
+                <CancelSequence enrollmentId={id} of={contact.fullName ?? contact.email ?? 'the contact'} isDynamic={isDynamic} />
               ) : null}
               {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void tryAgain(id)}>Retry</Button> : null}
             </td>

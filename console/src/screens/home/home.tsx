@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
-import { useViewer } from '../../data/viewer.ts';
+import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
 import { HomeDocument, type HomeQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,15 +11,9 @@ import { plural, words } from '../../ui/words.ts';
 import { ReplyList } from './reply-list.tsx';
 import { WeekChart } from './week-chart.tsx';
 
-const DAY_MILLIS = 86_400_000;
-
 export default function Home() {
-  const { viewer } = useViewer();
-  const variables = useMemo(() => {
-    // Reports count whole UTC days, including those of both bounds.
-    const today = Math.floor(new Date(viewer.programTime).getTime() / DAY_MILLIS) * DAY_MILLIS;
-    return { from: new Date(today - 6 * DAY_MILLIS).toISOString(), to: new Date(today).toISOString() };
-  }, [viewer.programTime]);
+  const today = useToday();
+  const variables = useMemo(() => ({ from: new Date(today - 6 * DAY_MILLIS).toISOString(), to: new Date(today).toISOString() }), [today]);
   const [result] = useQuery({ query: HomeDocument, variables });
   return (
     <Page title="Home">

@@ -25,6 +25,7 @@ export function SubjectName({ subject, subjectId }: Pick<AuditFieldsFragment, 's
       return <Link href={`/flow-plans/${subject.id}`}>{subject.name}</Link>;
     case 'ApiKey':
     case 'CustomField':
+    case 'Team':
       return subject.name;
     case 'ConnectedAgent':
       return subject.clientName;
@@ -34,6 +35,10 @@ export function SubjectName({ subject, subjectId }: Pick<AuditFieldsFragment, 's
       return subject.email;
     case 'Mailbox':
       return subject.address;
+    case 'Session':
+      return subject.device;
+    case 'User':
+      return subject.displayName;
     case 'TeamMember':
       return subject.user.displayName;
     case 'WebhookEndpoint':
