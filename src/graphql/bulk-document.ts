@@ -39,7 +39,7 @@ export interface BulkDocument {
  */
 export function prepareBulkDocument(schema: GraphQLSchema, text: string, variables: Readonly<Record<string, unknown>>): BulkDocument {
   const document = parsed(text);
-  const faults = validate(schema, document).map(({ message }) => ({ path: 'input.query', message }));
+  const faults = validate(schema, document).map(({ message }) => ({ path: 'query', message }));
   if (faults.length > 0) throw invalidRequest(faults);
   const operation = getOperationAST(document);
   if (operation?.operation !== 'query') throw refused('must contain exactly one operation, a query.');
@@ -48,7 +48,7 @@ export function prepareBulkDocument(schema: GraphQLSchema, text: string, variabl
   checkRoot(schema.getQueryType(), root);
   const definitions = operation.variableDefinitions ?? [];
   const { errors } = getVariableValues(schema, definitions, { ...variables });
-  if (errors !== undefined) throw invalidRequest(errors.map(({ message }): Issue => ({ path: 'input.variables', message })));
+  if (errors !== undefined) throw invalidRequest(errors.map(({ message }): Issue => ({ path: 'variables', message })));
   if (definitions.some(({ variable }) => variable.name.value === FIRST || variable.name.value === AFTER))
     throw refused(`must not define the variables ${FIRST} and ${AFTER}.`);
   const paged = pageOf(document, operation, root);
@@ -105,5 +105,5 @@ function isAllowed(schema: GraphQLSchema, document: DocumentNode, variables: Rec
 }
 
 function refused(message: string) {
-  return invalidRequest([{ path: 'input.query', message }]);
+  return invalidRequest([{ path: 'query', message }]);
 }

@@ -89,7 +89,7 @@ describe('a service', () => {
   it('is connected with a key that works, which is stored encrypted', async () => {
     expect(codeOf(await connect('HUNTER', 'a wrong key here'))).toBe('INVALID_REQUEST');
     const refused = await connect('HUNTER', 'a-wrong-key');
-    expect(refused.errors[0].extensions.issues).toEqual([{ path: 'input.apiKey', message: 'does not work. Hunter refuses the API key.' }]);
+    expect(refused.errors[0].extensions.issues).toEqual([{ path: 'apiKey', message: 'does not work. Hunter refuses the API key.' }]);
     const { data } = await connect('HUNTER', 'hunter-secret-key');
     expect(data.connectContactDataSource.source).toMatchObject({ name: 'HUNTER', reasonMessage: null });
     const { rows } = await world.runtime.database.script('select secret from contact_data_source');

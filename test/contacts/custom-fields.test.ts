@@ -49,10 +49,10 @@ describe('a custom field', () => {
   });
 
   it.each([
-    ['without a name', { name: ' ', type: 'TEXT' }, 'input.name'],
-    ['of choices without any', { name: 'Tier', type: 'CHOICE' }, 'input.choices'],
-    ['of choices with one twice', { name: 'Tier', type: 'CHOICE', choices: ['A', 'a'] }, 'input.choices'],
-    ['of text with choices', { name: 'Tier', type: 'TEXT', choices: ['A'] }, 'input.choices'],
+    ['without a name', { name: ' ', type: 'TEXT' }, 'name'],
+    ['of choices without any', { name: 'Tier', type: 'CHOICE' }, 'choices'],
+    ['of choices with one twice', { name: 'Tier', type: 'CHOICE', choices: ['A', 'a'] }, 'choices'],
+    ['of text with choices', { name: 'Tier', type: 'TEXT', choices: ['A'] }, 'choices'],
   ])('%s is refused', async (_what, input, path) => {
     const result = await world.graphql(CREATE, { input }, team.key);
     expect([codeOf(result), pathsOf(result)]).toEqual(['INVALID_REQUEST', [path]]);
@@ -117,7 +117,7 @@ describe('the value of a contact', () => {
     ['unknown', 'x'],
   ])('of %s is not %j', async (key, value) => {
     const result = await update(await contact(), [{ key, value }]);
-    expect([codeOf(result), pathsOf(result)]).toEqual(['INVALID_REQUEST', [`input.customFields.${key}`]]);
+    expect([codeOf(result), pathsOf(result)]).toEqual(['INVALID_REQUEST', [`customFields.${key}`]]);
   });
 
   it('of another team cannot be changed', async () => {
@@ -166,9 +166,9 @@ describe('a CSV file', () => {
 
   it.each([
     ['a heading that is not in it', [{ heading: 'Nothing', field: 'EMAIL' }], 'file'],
-    ['both kinds of fields', [{ heading: 'Email', field: 'EMAIL', customFieldKey: 'segment' }], 'input.columns[0]'],
-    ['an unknown custom field', [{ heading: 'Email', customFieldKey: 'nothing' }], 'input.columns[0].customFieldKey'],
-    ['a heading twice', [{ heading: 'Email' }, { heading: 'Email' }], 'input.columns[1].heading'],
+    ['both kinds of fields', [{ heading: 'Email', field: 'EMAIL', customFieldKey: 'segment' }], 'columns[0]'],
+    ['an unknown custom field', [{ heading: 'Email', customFieldKey: 'nothing' }], 'columns[0].customFieldKey'],
+    ['a heading twice', [{ heading: 'Email' }, { heading: 'Email' }], 'columns[1].heading'],
   ])('is not imported with %s', async (_what, columns, path) => {
     const result = await world.uploadCsv('Email\na@csv.example\n', { name: 'Refused', columns }, team.key);
     expect([codeOf(result), pathsOf(result)]).toEqual(['INVALID_REQUEST', [path]]);

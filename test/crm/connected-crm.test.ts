@@ -59,7 +59,7 @@ it('is refused with a token that does not work', async () => {
   const refused = await connect('another-token');
   expect(refused.errors[0].extensions).toMatchObject({
     code: 'INVALID_REQUEST',
-    issues: [{ path: 'input.accessToken', message: 'does not work. HubSpot refuses the access token.' }],
+    issues: [{ path: 'accessToken', message: 'does not work. HubSpot refuses the access token.' }],
   });
   account.isDown = true;
   expect((await connect()).errors[0].extensions.code).toBe('PROVIDER_UNAVAILABLE');

@@ -46,7 +46,7 @@ const ada = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example' 
 it('is connected with a token that works', async () => {
   const other = await world.team('Apart');
   const refused = await world.graphql(CONNECT, { token: 'another-token' }, other.key);
-  expect(refused.errors[0].extensions.issues).toEqual([{ path: 'input.accessToken', message: 'does not work. Pipedrive refuses the API token.' }]);
+  expect(refused.errors[0].extensions.issues).toEqual([{ path: 'accessToken', message: 'does not work. Pipedrive refuses the API token.' }]);
   expect((await world.data(READ, {}, team.key)).connectedCrm).toEqual({ name: 'PIPEDRIVE', reasonMessage: null, waitingCount: 0 });
   account.token = 'renewed';
   await begin(ada);

@@ -66,7 +66,7 @@ describe.skipIf(!hasDovecot)('mailboxes at real servers', () => {
     await account('owner@post.example', 'right');
     const refused = await connect(team.owner, serverInput('owner@post.example', 'wrong'));
     expect(refused.errors[0].extensions.code).toBe('INVALID_REQUEST');
-    expect(refused.errors[0].extensions.issues.map(({ path }: Json) => path)).toEqual(['input.smtp', 'input.imap']);
+    expect(refused.errors[0].extensions.issues.map(({ path }: Json) => path)).toEqual(['smtp', 'imap']);
     const { data } = await connect(team.owner, serverInput('owner@post.example', 'right'));
     expect(data.connectMailbox.mailbox).toMatchObject({ auth: 'PASSWORD', status: 'CONNECTED', isPrimary: true, dailyLimit: 50, rampUp: { limitToday: 10 } });
     const { secret } = await world.runtime.database.read.prisma.mailbox.findFirstOrThrow({ where: { address: 'owner@post.example', removedAt: null } });

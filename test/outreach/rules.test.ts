@@ -72,7 +72,7 @@ describe('the rules of outreach', () => {
       { unsubscribeLine: 'Write to {{ sender.email }} or {{ unsubscribeUrl }}' },
       'unsubscribeLine: must be at most 500 characters and contain {{ unsubscribeUrl }} and no other variable. Null for the default text.',
     ],
-    [{}, 'input: must contain at least one field to change.'],
+    [{}, 'Provide at least one field to change.'],
   ])('refuse %j', async (input, message) => {
     const { errors } = await world.graphql(UPDATE, { input }, team.owner.key);
     expect(errors[0]).toMatchObject({ message, extensions: { code: 'INVALID_REQUEST' } });

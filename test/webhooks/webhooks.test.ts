@@ -351,14 +351,14 @@ describe('the rights of webhooks', () => {
 
   it('refuse what is no URL and no event type', async () => {
     const tries: [object, string][] = [
-      [{ url: 'nonsense' }, 'input.url'],
-      [{ url: 'ftp://example.com/' }, 'input.url'],
-      [{ url: 'https://user:secret@example.com/' }, 'input.url'],
-      [{ url: 'https://example.com/#part' }, 'input.url'],
-      [{ url: `https://example.com/${'x'.repeat(2_000)}` }, 'input.url'],
-      [{ eventTypes: [] }, 'input.eventTypes'],
-      [{ eventTypes: ['session.created'] }, 'input.eventTypes[0]'],
-      [{ name: 'x'.repeat(101) }, 'input.name'],
+      [{ url: 'nonsense' }, 'url'],
+      [{ url: 'ftp://example.com/' }, 'url'],
+      [{ url: 'https://user:secret@example.com/' }, 'url'],
+      [{ url: 'https://example.com/#part' }, 'url'],
+      [{ url: `https://example.com/${'x'.repeat(2_000)}` }, 'url'],
+      [{ eventTypes: [] }, 'eventTypes'],
+      [{ eventTypes: ['session.created'] }, 'eventTypes[0]'],
+      [{ name: 'x'.repeat(101) }, 'name'],
     ];
     for (const [changes, path] of tries) {
       const result = await world.graphql(CREATE, { input: { url: receiver.url, eventTypes: ['task.created'], ...changes } }, team.key);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CombinedError } from 'urql';
 
-/** What the server does not accept, and where: input.name, or input.choices[2]. */
+/** What the server does not accept, and where: name, or choices[2]. */
 export interface Issue {
   path: string;
   message: string;

@@ -23,16 +23,13 @@ export function Skeleton({ rows = 6 }: { rows?: number }) {
   );
 }
 
-/** Where an operation has a field that a form shows by its label. */
-const INPUT = /\binput\./g;
-
 /** The first message of an error, what to do, and the ID by which an operator finds the call. */
 export function Failure({ error }: { error: CombinedError }) {
   const [first] = error.graphQLErrors;
   const traceId = first?.extensions['traceId'];
   return (
     <div className="notice bad" role="alert">
-      <strong>{first?.message.replaceAll(INPUT, '') ?? 'The server cannot be reached.'}</strong>
+      <strong>{first?.message ?? 'The server cannot be reached.'}</strong>
       <span>{first === undefined ? 'Check the connection. The page tries again by itself.' : whatToDo(String(first.extensions['code']))}</span>
       {typeof traceId === 'string' ? <span className="small">Trace {traceId}</span> : null}
     </div>

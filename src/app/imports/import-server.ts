@@ -74,7 +74,7 @@ function targetOf(request: IncomingMessage): ImportTarget {
   const { searchParams } = new URL(request.url ?? '/', 'http://x');
   const parsed = inputSchema.safeParse(parseBody(searchParams.get('input') ?? JSON.stringify(Object.fromEntries(searchParams))));
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error.issues.map(({ path, message }) => ({ path: ['input', ...path].join('.'), message })));
+  throw invalidRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
 /** The body, as fast as it is stored. A client that goes silent is disconnected. */

@@ -20,7 +20,7 @@ export function updateAudience(context: ServiceContext, { audienceId, name, aiCo
   if (typeof name === 'string' && (name.trim() === '' || name.trim().length > MAX_NAME))
     issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
   if ((aiContext ?? '').length > MAX_AI_CONTEXT) issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
-  if (typeof name !== 'string' && aiContext === undefined) issues.push({ path: 'input', message: 'must contain at least one field to change.' });
+  if (typeof name !== 'string' && aiContext === undefined) issues.push({ path: '', message: 'Provide at least one field to change.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     recordAudience(tx, await findAudience(tx, actor.teamId, audienceId, LOCKED), 'updated', clock.now());

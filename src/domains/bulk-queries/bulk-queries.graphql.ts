@@ -101,9 +101,9 @@ builder.mutationFields((t) => ({
       'Reads all pages of a list into a file, in the background and with the rights of the key or session that starts it. At most 3 of a member and 10 of a team are under way at once. Costs nothing.',
     args: { input: t.arg({ type: StartInput, required: true, description: 'The query.' }) },
     resolve: (_root, { input: { query, variables } }, context, info) => {
-      if (query.length > MAX_LENGTH) throw invalidRequest([{ path: 'input.query', message: `must be at most ${MAX_LENGTH} characters.` }]);
+      if (query.length > MAX_LENGTH) throw invalidRequest([{ path: 'query', message: `must be at most ${MAX_LENGTH} characters.` }]);
       const given = variablesShape.safeParse(variables ?? {});
-      if (!given.success) throw invalidRequest([{ path: 'input.variables', message: 'must be a JSON object.' }]);
+      if (!given.success) throw invalidRequest([{ path: 'variables', message: 'must be a JSON object.' }]);
       prepareBulkDocument(info.schema, query, given.data);
       return startBulkQuery(context, { query, variables: given.data });
     },

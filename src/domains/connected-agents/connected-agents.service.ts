@@ -81,7 +81,7 @@ export function revokeConnectedAgent(context: ServiceContext, id: string): Promi
 /** Changes how many credits the calls of an agent may spend in all; null removes the limit. */
 export function setAgentCreditLimit(context: ServiceContext, id: string, creditLimit: number | null): Promise<ConnectedAgent> {
   const fault = creditLimitFault(creditLimit);
-  if (fault !== null) throw invalidRequest([{ path: 'input.creditLimit', message: fault }]);
+  if (fault !== null) throw invalidRequest([{ path: 'creditLimit', message: fault }]);
   return change(context, id, async (tx, agent) => {
     await tx.prisma.connectedAgent.update({ where: { id }, data: { creditLimit } });
     await auditAgent(tx, context, 'agent.limit_changed', agent, { creditLimit });

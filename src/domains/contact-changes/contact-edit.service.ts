@@ -33,8 +33,8 @@ export function updateContact(context: ServiceContext, { contactId, customFields
   const { teamId } = actor;
   const given = CONTACT_FIELDS.filter((field) => changes[field] !== undefined);
   const custom = customFields ?? [];
-  if (given.length === 0 && custom.length === 0) throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
-  const { details, issues } = normalizeContact(changes, 'input');
+  if (given.length === 0 && custom.length === 0) throw invalidRequest([{ path: '', message: 'Provide at least one field to change.' }]);
+  const { details, issues } = normalizeContact(changes, '');
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     const { prisma, rows } = tx;
@@ -44,7 +44,7 @@ export function updateContact(context: ServiceContext, { contactId, customFields
     rejectErased(current);
     const changed = { ...current, ...Object.fromEntries(given.map((field) => [field, details[field]])) };
     const fault = identityFault(changed);
-    if (fault !== null) throw invalidRequest([{ path: 'input', message: fault }]);
+    if (fault !== null) throw invalidRequest([{ path: '', message: fault }]);
     for (const field of EXACT_IDENTITIES) {
       const value = changed[field];
       if (value === null || value === current[field]) continue;
@@ -75,7 +75,7 @@ async function changedValues({ rows }: Transaction, contact: Contact, changes: N
   if (changes.length === 0) return current;
   const issues: Issue[] = [];
   const given = Object.fromEntries(changes.map(({ key, value }) => [key, value ?? '']));
-  const stored = checkCustomValues(await fieldsOfTeam(rows, contact.teamId), given, 'input.customFields', issues);
+  const stored = checkCustomValues(await fieldsOfTeam(rows, contact.teamId), given, 'customFields', issues);
   if (issues.length > 0) throw invalidRequest(issues);
   const kept = Object.entries(current).filter(([key]) => given[key] === undefined);
   return { ...Object.fromEntries(kept), ...stored };

@@ -29,7 +29,7 @@ export function addContactNote(context: ServiceContext, { contactId, body }: { c
   authorize(actor, 'contacts.write');
   const text = body.trim();
   if (text === '' || text.length > MAX_NOTE_LENGTH)
-    throw invalidRequest([{ path: 'input.body', message: `must have 1 to ${MAX_NOTE_LENGTH} characters; it has ${text.length}.` }]);
+    throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_NOTE_LENGTH} characters; it has ${text.length}.` }]);
   return context.transact(async (tx) => {
     const { prisma } = tx;
     const contact = await prisma.contact.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: contactId } }, select: { erasedAt: true } });

@@ -45,9 +45,9 @@ export async function connectContactDataSource(context: ServiceContext, name: Co
   const { actor, clock, secrets } = context;
   authorize(actor, 'contactData.write');
   secrets.requireKey();
-  const key = readOutsideKey(apiKey, 'input.apiKey');
+  const key = readOutsideKey(apiKey, 'apiKey');
   const fault = await faultOf(context, name, () => key);
-  if (fault !== null) throw invalidRequest([{ path: 'input.apiKey', message: `does not work. ${fault}` }]);
+  if (fault !== null) throw invalidRequest([{ path: 'apiKey', message: `does not work. ${fault}` }]);
   return context.transact(async (tx) => {
     const sources = await lockSources(tx, actor.teamId);
     const known = sources.find((source) => source.name === name);
@@ -110,7 +110,7 @@ export function orderContactDataSources(context: ServiceContext, ids: readonly s
     const sources = await lockSources(tx, actor.teamId);
     for (const id of ids) requireSource(sources, id);
     if (new Set(ids).size !== sources.length || ids.length !== sources.length)
-      throw invalidRequest([{ path: 'input.sourceIds', message: 'must name each connected service once.' }]);
+      throw invalidRequest([{ path: 'sourceIds', message: 'must name each connected service once.' }]);
     for (const [index, id] of ids.entries()) await tx.prisma.contactDataSource.update({ where: { id }, data: { position: index + 1 } });
     await auditSources(tx, context, 'contact_data.ordered', actor.teamId, { order: [...ids] });
     return tx.prisma.contactDataSource.findMany({ where: { teamId: actor.teamId }, orderBy: { position: 'asc' } });

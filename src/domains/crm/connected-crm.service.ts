@@ -32,8 +32,8 @@ export async function countCrmWork({ actor, prisma }: ServiceContext): Promise<n
 export async function connectCrm(context: ServiceContext, name: CrmName, accessToken: string): Promise<ConnectedCrm> {
   authorize(context.actor, 'crm.write');
   context.secrets.requireKey();
-  const token = readOutsideKey(accessToken, 'input.accessToken');
-  return connectAccount(context, name, { auth: 'token', accessToken: token, secret: token, path: 'input.accessToken' });
+  const token = readOutsideKey(accessToken, 'accessToken');
+  return connectAccount(context, name, { auth: 'token', accessToken: token, secret: token, path: 'accessToken' });
 }
 
 /** `secret` is what is stored; `path` is the argument to blame if the CRM refuses the access token. */

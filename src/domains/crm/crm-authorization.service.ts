@@ -42,7 +42,7 @@ export async function finishCrmAuthorization(context: ServiceContext, callback: 
   const parameters = URL.canParse(callback) ? new URL(callback).searchParams : new URLSearchParams();
   const [state, code] = [parameters.get('state'), parameters.get('code')];
   if (state === null || (code === null && !parameters.has('error')))
-    throw invalidRequest([{ path: 'input.callbackUrl', message: 'must be the whole address of the page to which the CRM returned.' }]);
+    throw invalidRequest([{ path: 'callbackUrl', message: 'must be the whole address of the page to which the CRM returned.' }]);
   const begun = await context.transactIndependently(async ({ prisma }) => {
     const found = await prisma.crmAuthorization.findFirst({ where: { id: hashOf(state), teamId: actor.teamId, membershipId: actor.membershipId } });
     if (found !== null) await prisma.crmAuthorization.delete({ where: { id: found.id } });
@@ -57,7 +57,7 @@ export async function finishCrmAuthorization(context: ServiceContext, callback: 
   // The code works once, so a dry run leaves it to the real call.
   const tokens = context.isDryRun ? null : await fromProvider(() => orConflict(signInOf(context, begun.name).finish(code, callbackUrl(context))), 'The CRM');
   const credentials = { accessToken: tokens?.accessToken ?? '', secret: JSON.stringify(tokens) };
-  return connectAccount(context, begun.name, { auth: 'oauth', ...credentials, path: 'input.callbackUrl' });
+  return connectAccount(context, begun.name, { auth: 'oauth', ...credentials, path: 'callbackUrl' });
 }
 
 /** Deletes sign-ins that were begun and not finished. */

@@ -112,13 +112,13 @@ async function plansWith({ rows }: Transaction, { teamId, key }: CustomField): P
 
 function checkName(text: string, issues: Issue[]): string {
   const name = fieldName(text);
-  if (name === null) issues.push({ path: 'input.name', message: 'must be 1 to 100 characters.' });
+  if (name === null) issues.push({ path: 'name', message: 'must be 1 to 100 characters.' });
   return name ?? '';
 }
 
 function checkChoices(type: CustomFieldType, given: readonly string[], issues: Issue[]): string[] {
   const refuse = (message: string) => {
-    issues.push({ path: 'input.choices', message });
+    issues.push({ path: 'choices', message });
     return [];
   };
   if (type !== 'choice') return given.length === 0 ? [] : refuse('is only allowed for a field of type choice.');

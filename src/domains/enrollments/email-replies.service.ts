@@ -18,9 +18,9 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const issues = (['messageId', 'inReplyTo'] as const).flatMap((path) =>
-    MESSAGE_ID.test(input[path]) ? [] : [{ path: `input.${path}`, message: 'must be a Message-ID in angle brackets, for example <stp_01J…@example.com>.' }],
+    MESSAGE_ID.test(input[path]) ? [] : [{ path: `${path}`, message: 'must be a Message-ID in angle brackets, for example <stp_01J…@example.com>.' }],
   );
-  if (input.body.length > 200_000) issues.push({ path: 'input.body', message: 'must be at most 200000 characters.' });
+  if (input.body.length > 200_000) issues.push({ path: 'body', message: 'must be at most 200000 characters.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     const now = clock.now();

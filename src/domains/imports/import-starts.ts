@@ -71,7 +71,7 @@ export async function storeChunks({ prisma }: Transaction, importId: string, bef
 export function chosenColumns(columns: readonly ColumnInput[], fields: readonly CustomField[]): ChosenColumn[] {
   const issues: Issue[] = [];
   const chosen = columns.map(({ heading, field, customFieldKey: key }, index): ChosenColumn => {
-    const path = `input.columns[${index}]`;
+    const path = `columns[${index}]`;
     if (field && key) issues.push({ path, message: 'must not have both field and customFieldKey.' });
     if (columns.findIndex((other) => other.heading.trim() === heading.trim()) < index) issues.push({ path: `${path}.heading`, message: 'is listed twice.' });
     if (key && !fields.some((custom) => custom.key === key)) issues.push({ path: `${path}.customFieldKey`, message: unknownField(key, fields) });

@@ -47,14 +47,14 @@ export async function connectMailbox(context: ServiceContext, input: ConnectMail
   context.secrets.requireKey();
   const address = normalizeEmail(input.address);
   const issues: Issue[] = [];
-  if (address === null) issues.push({ path: 'input.address', message: 'must be a valid email address, for example ada@example.com.' });
-  if (input.password.length === 0 || input.password.length > 1_000) issues.push({ path: 'input.password', message: 'must be 1 to 1000 characters.' });
+  if (address === null) issues.push({ path: 'address', message: 'must be a valid email address, for example ada@example.com.' });
+  if (input.password.length === 0 || input.password.length > 1_000) issues.push({ path: 'password', message: 'must be 1 to 1000 characters.' });
   const guessed = address === null ? null : await context.mailHosts.guess(address);
   const smtp = input.smtp ?? guessed?.smtp ?? null;
   const imap = input.imap ?? guessed?.imap ?? null;
   if (smtp === null && address !== null)
     issues.push({
-      path: 'input.smtp',
+      path: 'smtp',
       message: 'is required, because the servers of this domain are not known. Ask the mail provider for host, port and security.',
     });
   issues.push(...serverIssues('smtp', smtp), ...serverIssues('imap', imap));
@@ -77,8 +77,8 @@ function serverIssues(path: 'smtp' | 'imap', server: MailServerInput | null): Is
   if (server === null) return [];
   const issues: Issue[] = [];
   if (!/^[a-zA-Z0-9]([a-zA-Z0-9.-]{0,250}[a-zA-Z0-9])?$|^[0-9a-fA-F:]{2,45}$/.test(server.host))
-    issues.push({ path: `input.${path}.host`, message: 'must be a host name or an IP address.' });
-  if (server.port < 1 || server.port > 65_535) issues.push({ path: `input.${path}.port`, message: 'must be an integer from 1 to 65535.' });
+    issues.push({ path: `${path}.host`, message: 'must be a host name or an IP address.' });
+  if (server.port < 1 || server.port > 65_535) issues.push({ path: `${path}.port`, message: 'must be an integer from 1 to 65535.' });
   return issues;
 }
 
@@ -92,8 +92,8 @@ export async function checkServers(
   const endpoint = ({ host, port, security }: MailServerInput): MailEndpoint => ({ host, port, security });
   const result = await providers.mailTransport.check({ mailboxId: id, smtp: endpoint(smtp), imap: imap === null ? null : endpoint(imap), credentials });
   const issues: Issue[] = [];
-  if (!result.smtp.ok) issues.push({ path: 'input.smtp', message: `the sign-in failed. ${result.smtp.message}` });
-  if (result.imap !== null && !result.imap.ok) issues.push({ path: 'input.imap', message: `the sign-in failed. ${result.imap.message}` });
+  if (!result.smtp.ok) issues.push({ path: 'smtp', message: `the sign-in failed. ${result.smtp.message}` });
+  if (result.imap !== null && !result.imap.ok) issues.push({ path: 'imap', message: `the sign-in failed. ${result.imap.message}` });
   if (issues.length > 0) throw invalidRequest(issues);
 }
 

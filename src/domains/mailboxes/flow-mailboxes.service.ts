@@ -13,7 +13,7 @@ export function setFlowPlanMailboxes(context: ServiceContext, input: { flowPlanI
   authorize(actor, 'flows.write');
   const { flowPlanId } = input;
   const ids = [...new Set(input.mailboxIds)];
-  if (ids.length > MOST) throw invalidRequest([{ path: 'input.mailboxIds', message: `must contain at most ${MOST} mailboxes.` }]);
+  if (ids.length > MOST) throw invalidRequest([{ path: 'mailboxIds', message: `must contain at most ${MOST} mailboxes.` }]);
   return context.transact(async ({ prisma }) => {
     const { teamId } = actor;
     await prisma.$queryRaw`select 1 from flow_plan where team_id = ${teamId} and id = ${flowPlanId} for no key update`;
@@ -32,7 +32,7 @@ export function setFlowPlanMailboxes(context: ServiceContext, input: { flowPlanI
     if (foreign !== undefined)
       throw invalidRequest([
         {
-          path: 'input.mailboxIds',
+          path: 'mailboxIds',
           message: `contains ${foreign.address}, whose member is no sender of the flow plan. Add the member to its candidates first.`,
         },
       ]);

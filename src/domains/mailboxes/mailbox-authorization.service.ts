@@ -61,7 +61,7 @@ export async function finishAuthorization(context: ServiceContext, { callbackUrl
   const answer = URL.canParse(text) ? new URL(text) : null;
   const state = answer?.searchParams.get('state') ?? null;
   if (answer === null || state === null)
-    throw invalidRequest([{ path: 'input.callbackUrl', message: 'must be the whole address of the page to which the mail provider returned.' }]);
+    throw invalidRequest([{ path: 'callbackUrl', message: 'must be the whole address of the page to which the mail provider returned.' }]);
   if (context.isDryRun)
     throw new DomainError(
       'conflict',

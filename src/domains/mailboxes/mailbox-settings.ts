@@ -40,6 +40,6 @@ export function checkedSettings(input: MailboxSettingsInput, current: Pick<Mailb
     settings.rampUpFrom = now;
     settings.dailyLimit ??= current.dailyLimit ?? DEFAULT_DAILY;
   }
-  if (issues.length > 0) throw invalidRequest(issues.map(({ path, message }) => ({ path: `input.${path}`, message })));
+  if (issues.length > 0) throw invalidRequest(issues.map(({ path, message }) => ({ path: `${path}`, message })));
   return settings;
 }

@@ -102,7 +102,7 @@ export function changeMember(context: ServiceContext, { teamMemberId, role, hasB
   const { actor } = context;
   authorize(actor, 'team.manage');
   const change = { ...(role ? { role } : {}), ...(typeof hasBillingAccess === 'boolean' ? { hasBillingAccess } : {}) };
-  if (Object.keys(change).length === 0) throw invalidRequest([{ path: 'input', message: 'must contain role or hasBillingAccess.' }]);
+  if (Object.keys(change).length === 0) throw invalidRequest([{ path: '', message: 'Provide role or hasBillingAccess.' }]);
   return context.transact(async (tx) => {
     const member = await findMembership(tx, actor.teamId, teamMemberId);
     await lockOwners(tx, member);

@@ -20,8 +20,8 @@ export async function recordMeeting(context: ServiceContext, { enrollmentId, boo
   authorize(actor, 'enrollments.write');
   const now = clock.now();
   if (bookedAt && bookedAt > now)
-    throw invalidRequest([{ path: 'input.bookedAt', message: 'must not be in the future: it is the time when the meeting was booked.' }]);
-  if ((note ?? '').length > MAX_NOTE) throw invalidRequest([{ path: 'input.note', message: `must be at most ${MAX_NOTE} characters.` }]);
+    throw invalidRequest([{ path: 'bookedAt', message: 'must not be in the future: it is the time when the meeting was booked.' }]);
+  if ((note ?? '').length > MAX_NOTE) throw invalidRequest([{ path: 'note', message: `must be at most ${MAX_NOTE} characters.` }]);
   return context.transact(async (tx) => {
     await lockEnrollments(tx, actor.teamId, [enrollmentId]);
     const enrollment = await tx.prisma.enrollment.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: enrollmentId } } });

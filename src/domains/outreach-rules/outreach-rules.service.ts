@@ -21,7 +21,7 @@ export async function updateOutreachRules(context: ServiceContext, input: RulesI
   if (issues.length === 0 && typeof changes.holidayRegion === 'string' && !(await isHolidayRegion(changes.holidayRegion)))
     issues.push({ path: 'holidayRegion', message: `"${changes.holidayRegion}" is not a region whose holidays are known. Use for example DE, DE-BY or US-CA.` });
   if (issues.length > 0) throw invalidRequest(issues);
-  if (Object.keys(changes).length === 0) throw invalidRequest([{ path: 'input', message: 'must contain at least one field to change.' }]);
+  if (Object.keys(changes).length === 0) throw invalidRequest([{ path: '', message: 'Provide at least one field to change.' }]);
   const { teamId } = actor;
   return context.transact(async (tx) => {
     const now = clock.now();

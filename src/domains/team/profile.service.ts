@@ -32,17 +32,17 @@ function checkedNames(input: ProfileInput) {
   const data: { displayName?: string; firstName?: string | null; lastName?: string | null } = {};
   if (typeof input.displayName === 'string') {
     const name = normalizeName(input.displayName);
-    if (name === null) issues.push({ path: 'input.displayName', message: 'must be 1 to 200 characters.' });
+    if (name === null) issues.push({ path: 'displayName', message: 'must be 1 to 200 characters.' });
     else data.displayName = name;
   }
   for (const field of ['firstName', 'lastName'] as const) {
     const given = input[field];
     if (given === undefined) continue;
     const name = given === null || given.trim() === '' ? null : normalizeName(given);
-    if (name === null && given !== null && given.trim() !== '') issues.push({ path: `input.${field}`, message: 'must be at most 200 characters.' });
+    if (name === null && given !== null && given.trim() !== '') issues.push({ path: `${field}`, message: 'must be at most 200 characters.' });
     data[field] = name;
   }
-  if (issues.length === 0 && Object.keys(data).length === 0) issues.push({ path: 'input', message: 'must contain at least one field to change.' });
+  if (issues.length === 0 && Object.keys(data).length === 0) issues.push({ path: '', message: 'Provide at least one field to change.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return data;
 }

@@ -131,15 +131,15 @@ export async function updateTeamSettings(context: ServiceContext, input: TeamSet
 function checkedSettings({ name: given, timeZone, requiresDynamicActionApproval }: TeamSettingsInput) {
   const issues: Issue[] = [];
   const name = typeof given === 'string' ? normalizeName(given) : null;
-  if (typeof given === 'string' && name === null) issues.push({ path: 'input.name', message: 'must be 1 to 200 characters.' });
+  if (typeof given === 'string' && name === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (typeof timeZone === 'string' && !isTimeZone(timeZone))
-    issues.push({ path: 'input.timeZone', message: `"${timeZone}" is not a valid IANA time zone. Use for example Europe/Berlin.` });
+    issues.push({ path: 'timeZone', message: `"${timeZone}" is not a valid IANA time zone. Use for example Europe/Berlin.` });
   const data = {
     ...(name === null ? {} : { name }),
     ...(typeof timeZone === 'string' ? { timeZone } : {}),
     ...(typeof requiresDynamicActionApproval === 'boolean' ? { requiresDynamicActionApproval } : {}),
   };
-  if (issues.length === 0 && Object.keys(data).length === 0) issues.push({ path: 'input', message: 'must contain at least one field to change.' });
+  if (issues.length === 0 && Object.keys(data).length === 0) issues.push({ path: '', message: 'Provide at least one field to change.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return data;
 }

@@ -98,7 +98,7 @@ export function replayWebhookEvents(context: ServiceContext, endpointId: string,
     const events = await tx.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from (
       select 1 from event e where e.team_id = ${teamId} and e.sequence > ${after} and e.sequence <= ${endpoint.position} limit ${MOST_REPLAYED + 1}) as few`);
     if ((events[0]?.count ?? 0) > MOST_REPLAYED)
-      throw invalidRequest([{ path: 'input.after', message: `leaves more than ${MOST_REPLAYED} events. Replay in several steps from a later number.` }]);
+      throw invalidRequest([{ path: 'after', message: `leaves more than ${MOST_REPLAYED} events. Replay in several steps from a later number.` }]);
     const count = await deliveriesOf(tx, endpoint, { after, upTo: endpoint.position, now: clock.now(), mode: 'again' });
     await auditReplay(context, tx, endpointId, { after: String(after), count });
     return { endpointId, count };

@@ -145,22 +145,21 @@ function checked({ providers }: ServiceContext, { url, eventTypes, name }: Omit<
   const values: { url?: string; eventTypes?: string[]; name?: string | null } = {};
   if (typeof url === 'string') {
     const refusal = url.length > 2_000 ? 'must have at most 2000 characters.' : providers.webhooks.refusal(url);
-    if (refusal !== null) issues.push({ path: 'input.url', message: refusal });
+    if (refusal !== null) issues.push({ path: 'url', message: refusal });
     values.url = url;
   }
   if (eventTypes !== undefined && eventTypes !== null) {
     values.eventTypes = [...new Set(eventTypes)];
-    if (eventTypes.length === 0)
-      issues.push({ path: 'input.eventTypes', message: 'must contain at least one event type. The query webhookEventTypes lists them.' });
+    if (eventTypes.length === 0) issues.push({ path: 'eventTypes', message: 'must contain at least one event type. The query webhookEventTypes lists them.' });
     const unknown = eventTypes.findIndex((type) => !KNOWN_TYPES.has(type));
     if (unknown >= 0)
       issues.push({
-        path: `input.eventTypes[${unknown}]`,
+        path: `eventTypes[${unknown}]`,
         message: `"${eventTypes[unknown]?.slice(0, 100)}" is not an event type. The query webhookEventTypes lists them.`,
       });
   }
   if (typeof name === 'string') {
-    if (name.trim().length > 100) issues.push({ path: 'input.name', message: 'must have at most 100 characters.' });
+    if (name.trim().length > 100) issues.push({ path: 'name', message: 'must have at most 100 characters.' });
     values.name = name.trim() || null;
   }
   if (issues.length > 0) throw invalidRequest(issues);
