@@ -95,21 +95,21 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await stage.screenshot(page, 'story-3-editor');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The changes are saved.').waitFor();
-    expect(await steps()).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+    await expect.poll(steps).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
   });
 
   it('moves a step over another one and back, and takes back what it deleted', async () => {
     const card = (type: string) => page.locator('.react-flow__node').filter({ hasText: type });
     await card('Network connect').click();
     await page.getByRole('button', { name: 'Move up' }).click();
-    expect(await steps()).toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
+    await expect.poll(steps).toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Delete the step' }).click();
     await page.getByRole('dialog', { name: 'Delete the step, and 1 step after its timeout?' }).getByRole('button', { name: 'Delete the step' }).click();
-    expect(await steps()).toEqual(['Email', 'Call', 'Network message']);
+    await expect.poll(steps).toEqual(['Email', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await steps()).toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
+    await expect.poll(steps).toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Move down' }).click();
-    expect(await steps()).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+    await expect.poll(steps).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
     await card('Email').click();
     expect(await page.getByRole('button', { name: 'Move up' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -207,6 +207,11 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await sequences.getByText('In progress').first().waitFor();
     const before = await sequences.getByText('In progress').count();
     expect(before).toBeGreaterThan(1);
+    await sequences.getByRole('button', { name: 'Pause' }).first().click();
+    await sequences.getByText('Paused').waitFor();
+    await sequences.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('The sequence goes on.').waitFor();
+    await expect.poll(() => sequences.getByText('In progress').count()).toBe(before);
     // One is a single action of an agent, the others are enrollments in flow plans.
     for (let left = before - 1; left >= 0; left -= 1) {
       await sequences.getByRole('button', { name: 'Cancel' }).first().click();

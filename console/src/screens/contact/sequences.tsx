@@ -11,6 +11,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { CancelSequence } from '../flow-plan/cancel-sequence.tsx';
+import { PauseSequence } from '../flow-plan/pause-sequence.tsx';
 import type { ContactOfPage } from './contact.tsx';
 
 type Enrollment = ContactOfPage['enrollments']['nodes'][number];
@@ -34,7 +35,7 @@ export function Sequences({ contact: { enrollments, audiences, conversations } }
   );
 }
 
-function Sequence({ enrollment: { id, status, startedAt, flowPlan } }: { enrollment: Enrollment }) {
+function Sequence({ enrollment: { id, status, isPaused, startedAt, flowPlan } }: { enrollment: Enrollment }) {
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
@@ -42,13 +43,21 @@ function Sequence({ enrollment: { id, status, startedAt, flowPlan } }: { enrollm
       <div className="row">
         <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
         <div className="soft small">
-          <Badge tone={status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>{words(status)}</Badge> <Time at={startedAt} isDay />
+          <Badge tone={isPaused ? 'warn' : status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>
+            {isPaused ? 'Paused' : words(status)}
+          </Badge>{' '}
+          <Time at={startedAt} isDay />
         </div>
       </div>
       {may('ENROLLMENTS_WRITE') ? (
         <span className="row">
           <Button onClick={() => setIsMeeting(true)}>Meeting booked</Button>
-          {status === 'IN_PROGRESS' ? <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind != null} /> : null}
+          {status === 'IN_PROGRESS' ? (
+            <>
+              <PauseSequence enrollmentId={id} isPaused={isPaused} />
+              <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind != null} />
+            </>
+          ) : null}
         </span>
       ) : null}
       {isMeeting ? <Meeting enrollmentId={id} onClose={() => setIsMeeting(false)} /> : null}

@@ -21,6 +21,7 @@ import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
 import { CancelSequence } from './cancel-sequence.tsx';
 import type { Plan } from './flow-plan.tsx';
+import { PauseSequence } from './pause-sequence.tsx';
 
 const STATUSES: readonly EnrollmentStatus[] = ['IN_PROGRESS', 'COMPLETED', 'FAILED', 'CANCELED', 'DISQUALIFIED'];
 const TONES: Record<EnrollmentStatus, Tone> = { IN_PROGRESS: 'accent', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain', DISQUALIFIED: 'plain' };
@@ -142,7 +143,10 @@ function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }
             </td>
             <td>
               {may('ENROLLMENTS_WRITE') && status === 'IN_PROGRESS' ? (
-                <CancelSequence enrollmentId={id} of={contact.fullName ?? contact.email ?? 'the contact'} isDynamic={isDynamic} />
+                <>
+                  <PauseSequence enrollmentId={id} isPaused={isPaused} />
+                  <CancelSequence enrollmentId={id} of={contact.fullName ?? contact.email ?? 'the contact'} isDynamic={isDynamic} />
+                </>
               ) : null}
               {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void tryAgain(id)}>Retry</Button> : null}
             </td>
