@@ -13,8 +13,8 @@ const BROWSERS = process.env.CHROMIUM === undefined ? ['/usr/bin/chromium-headle
 const [first, ...rest] = process.argv.slice(2);
 const isPrograms = first === 'programs';
 const given = isPrograms ? rest : process.argv.slice(2);
-const isNamed = given.some((argument) => !argument.startsWith('-'));
-const chosen = isPrograms ? PROGRAMS : isNamed ? [] : PROGRAMS.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
+const isNamed = given.some((argument) => /(^|\/)test\/|\.ts$/.test(argument));
+const chosen = isNamed ? [] : isPrograms ? PROGRAMS : PROGRAMS.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
 
 installMissing();
 if (!isPrograms && !isNamed) console.log('Servers, commands and the console are tested by npm run test:programs.');

@@ -46,7 +46,7 @@ const agentsOf = async (key: string): Promise<Json[]> =>
 
 describe('the audit log', () => {
   const ENTRIES = `query ($filter: AuditFilter) {
-    auditLog(filter: $filter) { totalCount nodes { action member { id } apiKey { id name } subject { ... on CreditTransaction { description } ... on WebhookEndpoint { name } } } } }`;
+    auditLog(filter: $filter) { totalCount nodes { action member { id } isByApiKey apiKey { id name } subject { ... on CreditTransaction { description } ... on WebhookEndpoint { name } } } } }`;
 
   it('says which agent or key did something, and lists that alone', async () => {
     const other = await world.team('Audited');
@@ -64,12 +64,14 @@ describe('the audit log', () => {
       {
         action: 'WEBHOOK_ENDPOINT_CREATED',
         member: { id: other.owner.membershipId },
+        isByApiKey: true,
         apiKey: { id: expect.any(String), name: 'owner key' },
         subject: { name: 'By a key' },
       },
       {
         action: 'CREDITS_CHARGED',
         member: { id: other.admin.membershipId },
+        isByApiKey: true,
         apiKey: { id: expect.any(String), name: 'Test agent' },
         subject: { description: expect.stringContaining('coral-software-385.example') },
       },
@@ -85,6 +87,12 @@ describe('the audit log', () => {
     expect(others.nodes.map(({ action, apiKey }: Json) => [action, apiKey])).toEqual([
       ['WEBHOOK_ENDPOINT_CREATED', null],
       ['AGENT_CONNECTED', null],
+    ]);
+    // Admins do not see the keys of others, but that there was one.
+    const { auditLog: toAdmin } = await world.data(ENTRIES, { filter: { hasApiKey: true } }, other.admin.key);
+    expect(toAdmin.nodes.map(({ isByApiKey, apiKey }: Json) => [isByApiKey, apiKey?.name])).toEqual([
+      [true, undefined],
+      [true, 'Test agent'],
     ]);
     const { auditLog: foreign } = await world.data(ENTRIES, { filter: { apiKeyId: apiKey.id } }, team.owner.key);
     expect(foreign).toEqual({ totalCount: 0, nodes: [] });

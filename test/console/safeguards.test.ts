@@ -187,10 +187,10 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
   it('what is typed while it is being saved is kept, and saved by the next time', async () => {
     const { flowPlans } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } }');
     const isOfApi = (url: URL) => url.pathname === '/graphql';
-    /** Calls of these two stay on their way until it is aborted. */
+    /** Calls of these stay on their way until it is aborted. */
     let gate = new AbortController();
     await page.route(isOfApi, async (route) => {
-      if (/"(SaveDraft|UpdateTeam)"/.test(route.request().postData() ?? '')) await (gate.signal.aborted || once(gate.signal, 'abort'));
+      if (/"(SaveDraft|UpdateTeam|UpdateContact)"/.test(route.request().postData() ?? '')) await (gate.signal.aborted || once(gate.signal, 'abort'));
       await route.continue();
     });
     await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
@@ -218,6 +218,19 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     gate.abort();
     await page.getByText('Demo team one').first().waitFor();
     expect(await name.inputValue()).toBe('Demo team two');
+
+    const { contacts } = await stage.data('{ contacts(query: "Ada Lovelace") { nodes { id } } }');
+    await page.goto(`${stage.server.url}/contacts/${contacts.nodes[0].id}`);
+    const first = page.getByLabel('First name', { exact: true });
+    gate = new AbortController();
+    await first.fill('Adah');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await first.fill('Ada');
+    gate.abort();
+    await page.getByRole('heading', { level: 1, name: 'Adah Lovelace' }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Ada Lovelace' }).waitFor();
+    expect(await first.inputValue()).toBe('Ada');
     await page.unroute(isOfApi);
   });
 

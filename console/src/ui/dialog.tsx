@@ -40,7 +40,7 @@ interface FormDialogProps extends DialogProps {
   submit: string;
   isBusy?: boolean;
   isDanger?: boolean;
-  onSubmit: (form: FormData) => Promise<unknown> | undefined;
+  onSubmit: (form: FormData) => Promise<unknown>;
 }
 
 export function FormDialog({ submit, isBusy = false, isDanger = false, onSubmit, children, ...dialog }: FormDialogProps) {

@@ -1,23 +1,31 @@
-import { type FormHTMLAttributes, useId } from 'react';
+import { type FormHTMLAttributes, useId, useRef } from 'react';
 import { FormIssues } from './issues.tsx';
 import { useToasts } from './toasts.tsx';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  /** True if what was filled in is done with: the form is emptied then. */
-  onSubmit: (form: FormData) => Promise<unknown> | undefined;
+  /** True if what was filled in is done with: the form is emptied then, unless somebody has typed meanwhile. */
+  onSubmit: (form: FormData) => Promise<unknown>;
 }
 
 /** A form that is sent by script. What the server does not accept of it is shown at its fields. */
-export function Form({ onSubmit, children, ...rest }: FormProps) {
+export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
   const id = useId();
-  const { issues, issuesOf, begin } = useToasts();
+  const { issues, issuesOf, begin, end } = useToasts();
+  const inputs = useRef(0);
   const send = async (form: HTMLFormElement) => {
+    const before = inputs.current;
     begin(id);
-    if ((await onSubmit(new FormData(form))) === true) form.reset();
+    const isDone = await onSubmit(new FormData(form));
+    end(id);
+    if (isDone === true && inputs.current === before) form.reset();
   };
   return (
     <form
       {...rest}
+      onInput={(event) => {
+        inputs.current += 1;
+        onInput?.(event);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send(event.currentTarget);

@@ -14,14 +14,16 @@ export const FormIssues = IssuesContext.Provider;
 
 /** What was not accepted of the field with this name, or within it; null if it was, or has no name. */
 export function useIssue(name: string | undefined): string | null {
-  const issue = useContext(IssuesContext).find(({ path }) => namesOf(path).some((part) => part === name));
+  const issues = useContext(IssuesContext);
+  const issue = name === undefined ? undefined : issues.find(({ path }) => namesOf(path).includes(name));
   return issue === undefined ? null : sentence(issue.message);
 }
 
-/** The names of the fields that a path leads through. A form also has fields of two levels: smtpHost for smtp.host. */
+/** What the field at a path can be called in a form: by the path, by its first part, or as smtpHost for smtp.host. */
 function namesOf(path: string): string[] {
-  const parts = path.replace(/\[\d+\]/g, '').split('.');
-  return parts.flatMap((part, index) => [part, `${parts[index - 1] ?? ''}${part.charAt(0).toUpperCase()}${part.slice(1)}`]);
+  const whole = path.replace(/\[\d+\]/g, '');
+  const [first = '', second = ''] = whole.split('.');
+  return [whole, first, `${first}${second.charAt(0).toUpperCase()}${second.slice(1)}`];
 }
 
 /** Messages of the server begin with a small letter if the path of the field stands before them. */

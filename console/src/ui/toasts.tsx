@@ -22,11 +22,12 @@ interface Telling {
   /** What was not accepted of the form that was sent last, and the ID of that form. */
   issues: readonly Issue[];
   issuesOf: string | null;
-  /** A form is sent. */
+  /** A form is being sent: what fails until it ends, fails of it. */
   begin: (formId: string) => void;
+  end: (formId: string) => void;
 }
 
-const ToastContext = createContext<Telling>({ tell: () => {}, fail: () => {}, issues: [], issuesOf: null, begin: () => {} });
+const ToastContext = createContext<Telling>({ tell: () => {}, fail: () => {}, issues: [], issuesOf: null, begin: () => {}, end: () => {} });
 
 export const useToasts = () => useContext(ToastContext);
 
@@ -59,11 +60,12 @@ export function Toasts({ children }: { children: ReactNode }) {
     },
     [close],
   );
-  const [sent, setSent] = useState<{ form: string | null; issues: readonly Issue[] }>({ form: null, issues: [] });
-  const begin = useCallback((form: string) => setSent({ form, issues: [] }), []);
+  const [sent, setSent] = useState<{ form: string | null; isOnTheWay: boolean; issues: readonly Issue[] }>({ form: null, isOnTheWay: false, issues: [] });
+  const begin = useCallback((form: string) => setSent({ form, isOnTheWay: true, issues: [] }), []);
+  const end = useCallback((form: string) => setSent((last) => (last.form === form ? { ...last, isOnTheWay: false } : last)), []);
   const fail = useCallback((error: CombinedError) => {
     setToasts((shown) => [...shown, { id: nextId++, text: '', error }]);
-    setSent(({ form }) => ({ form, issues: issuesOf(error) }));
+    setSent((last) => (last.isOnTheWay ? { ...last, issues: issuesOf(error) } : last));
   }, []);
   const [takers, setTakers] = useState(0);
   const take = useCallback(() => {
@@ -94,7 +96,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     </div>
   );
   return (
-    <ToastContext value={{ tell, fail, issues: sent.issues, issuesOf: sent.form, begin }}>
+    <ToastContext value={{ tell, fail, issues: sent.issues, issuesOf: sent.form, begin, end }}>
       <PlaceContext value={{ list, take }}>
         {children}
         {takers === 0 ? list : null}

@@ -13,7 +13,7 @@ import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
 import { changePlan } from '../../domains/social-engagement/plan-change.ts';
 import { listQuarantined, releaseStep } from '../../domains/steps/quarantine.ts';
 import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId } from '../../domains/team/administration.service.ts';
-import { memberAs, SYSTEM } from '../../infra/audit.ts';
+import { SYSTEM } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { seedDemo } from '../demo/demo-team.ts';
 import { serviceContext } from '../runtime/context-base.ts';
@@ -39,8 +39,6 @@ function parseOptions<Options extends z.ZodType>(schema: Options, given: unknown
   throw invalidRequest(parsed.error.issues.map((issue) => ({ path: `--${issue.path.join('.')}`, message: `${issue.message}.` })));
 }
 
-/** The command line has no membership of its own. */
-
 const COMMANDS = {
   'create-team': command(OPTIONS['create-team'], ({ database, clock, newNetworkAccount: networkAccount }, options) =>
     database.transact(async (tx) => {
@@ -55,7 +53,7 @@ const COMMANDS = {
         tx,
         { teamId: team.id, membershipId: membership.id },
         { name: 'first key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) },
-        memberAs(membership.id),
+        SYSTEM,
       );
       return { teamId: team.id, userId: user.id, teamMembershipId: membership.id, apiKey: key };
     }),
@@ -85,7 +83,7 @@ const COMMANDS = {
         tx,
         { teamId: team.id, membershipId: member.id },
         { name: options.name, scopes: KEY_SCOPES, expiresAt: lifetime(options['expires-in-days'] ?? DEFAULT_LIFETIME_DAYS) },
-        memberAs(member.id),
+        SYSTEM,
       );
       return {
         teamId: team.id,

@@ -204,8 +204,7 @@ export async function revoke(tx: Transaction, key: Pick<ApiKey, 'id' | 'teamId' 
   await prisma.apiKey.updateMany({ where: { id: { in: revoked.map(({ id }) => id) } }, data: { revokedAt: now } });
   for (const { id, membershipId, parentId } of revoked) {
     const data: Prisma.InputJsonObject = { parentId, ...(id === key.id ? {} : { revokedWith: key.id }) };
-    const revoker = { ...by, membershipId: by.membershipId ?? membershipId };
-    await audit(tx, { ...revoker, teamId: key.teamId, action: 'api_key.revoked', subjectId: id, data });
+    await audit(tx, { ...by, teamId: key.teamId, action: 'api_key.revoked', subjectId: id, data });
     recordKey(tx, { id, teamId: key.teamId, membershipId }, 'removed');
   }
 }

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { rejectErased } from '../contacts/contacts.service.ts';
 import { logInCrm } from '../crm/crm-work.ts';
 import { lockEnrollments, recordEnrollment } from '../steps/enrollment-moves.ts';
 
@@ -24,8 +25,9 @@ export async function recordMeeting(context: ServiceContext, { enrollmentId, boo
   if ((note ?? '').length > MAX_NOTE) throw invalidRequest([{ path: 'note', message: `must be at most ${MAX_NOTE} characters.` }]);
   return context.transact(async (tx) => {
     await lockEnrollments(tx, actor.teamId, [enrollmentId]);
-    const enrollment = await tx.prisma.enrollment.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: enrollmentId } } });
+    const enrollment = await tx.prisma.enrollment.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: enrollmentId } }, include: { contact: true } });
     if (enrollment === null) throw notFound('enrollment', enrollmentId);
+    rejectErased(enrollment.contact);
     await tx.prisma.enrollment.update({ where: { id: enrollmentId }, data: { isOpportunity: true, updatedAt: now } });
     recordEnrollment(tx, enrollment, 'updated', now);
     const meeting = await tx.prisma.meeting.create({

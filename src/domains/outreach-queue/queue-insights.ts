@@ -111,6 +111,8 @@ function untilNextDay(held: HeldEmails, senders: readonly Sender[], now: Date): 
   const sender = senders.find(({ id }) => id === held.senderId);
   if (sender === undefined || (held.reason !== 'daily_limit_reached' && held.reason !== 'mailbox_limit_reached')) return held;
   const { settings, timeZone, daysOff } = sender;
+  // A limit of none does not end.
+  if (settings.dailyEmails === 0) return held;
   return { ...held, resumeAt: nextWorkDay({ ...settings, timeZone, daysOff }, now) };
 }
 

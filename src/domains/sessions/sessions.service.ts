@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Session, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit, memberAs, performerOf } from '../../infra/audit.ts';
+import { audit, memberAs, performerOf, SYSTEM } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -47,6 +47,17 @@ function openSessions({ prisma }: Pick<Transaction, 'prisma'>, userId: string, n
   });
 }
 
+/** Ends sessions of the caller. Those of other teams are in the audit logs of these teams, which know nothing of the membership and the key of this call. */
+async function endOwn(tx: Transaction, context: ServiceContext, sessions: readonly Session[]): Promise<void> {
+  const isOfTeam = ({ teamId }: Session) => teamId === context.actor.teamId;
+  await endSessions(tx, sessions.filter(isOfTeam), performerOf(context));
+  await endSessions(
+    tx,
+    sessions.filter((session) => !isOfTeam(session)),
+    { ...SYSTEM, traceId: context.traceId },
+  );
+}
+
 export async function revokeSession(context: ServiceContext, id: string): Promise<Session> {
   const { actor } = context;
   authorize(actor, 'sessions.write');
@@ -54,7 +65,7 @@ export async function revokeSession(context: ServiceContext, id: string): Promis
     const session = await tx.prisma.session.findFirst({ where: { id, userId: actor.userId } });
     if (session === null) throw notFound('session of yours', id);
     if (session.revokedAt !== null) return session;
-    await endSessions(tx, [session], performerOf(context));
+    await endOwn(tx, context, [session]);
     return tx.prisma.session.findUniqueOrThrow({ where: { id } });
   });
 }
@@ -65,7 +76,7 @@ export async function revokeSessions(context: ServiceContext, includeCurrent: bo
   authorize(actor, 'sessions.write');
   return context.transact(async (tx) => {
     const others = (await openSessions(tx, actor.userId, await databaseTime(tx))).filter(({ id }) => includeCurrent || id !== actor.apiKeyId);
-    await endSessions(tx, others, performerOf(context));
+    await endOwn(tx, context, others);
     return tx.prisma.session.findMany({ where: { id: { in: others.map(({ id }) => id) } }, orderBy: { lastUsedAt: 'desc' } });
   });
 }
@@ -106,7 +117,7 @@ export async function setPassword(context: ServiceContext, { currentPassword, ne
     const { count } = await tx.prisma.user.updateMany({ where: { id: user.id, passwordHash: user.passwordHash }, data: { passwordHash } });
     if (count === 0) throw new DomainError('conflict', 'The password was changed meanwhile. Try again with the present one.');
     const others = (await openSessions(tx, user.id, await databaseTime(tx))).filter(({ id }) => id !== actor.apiKeyId);
-    await endSessions(tx, others, performerOf(context));
+    await endOwn(tx, context, others);
     await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'password.changed', subjectId: user.id });
     return others.length;
   });

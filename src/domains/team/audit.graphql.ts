@@ -34,11 +34,15 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
       description: 'The member who performed the action. Null for an operator or the system.',
       resolve: loadedByOptional(memberLoader, 'membershipId'),
     }),
+    isByApiKey: t.boolean({
+      description: 'True if the call had an API key, as those of agents and scripts have. False for a member who is signed in, an operator or the system.',
+      resolve: ({ apiKeyId }) => apiKeyId !== null,
+    }),
     apiKey: t.field({
       type: 'ApiKey',
       nullable: true,
       description:
-        'The API key of the call, which may be that of a connected agent. Null for a member who is signed in, an operator or the system, and in entries older than this field.',
+        'The API key of the call, which may be that of a connected agent. Null if there is none, or you cannot see it: only owners see the keys of others.',
       resolve: visibleById('ApiKey', 'apiKeyId'),
     }),
     data: t.expose('data', { type: 'JSON', description: 'Details of the action, for example the role or the amount.' }),

@@ -58,13 +58,13 @@ function Recent({ entries }: { entries: NonNullable<AgentsQuery['auditLog']>['no
         <Link href="/settings/audit?by=keys">All of it</Link>
       </div>
       {entries.length === 0 ? <p className="soft">Nothing that the audit log records.</p> : null}
-      {entries.map(({ id, action, member, apiKey, subject, subjectId, createdAt }) => (
+      {entries.map(({ id, action, member, isByApiKey, apiKey, subject, subjectId, createdAt }) => (
         <div key={id} className="row between">
           <span>
             <ActionName action={action} />: <SubjectName subject={subject} subjectId={subjectId} />
             <span className="soft">
               {' '}
-              · <PerformerName member={member} apiKey={apiKey} />
+              · <PerformerName member={member} isByApiKey={isByApiKey} apiKey={apiKey} />
             </span>
           </span>
           <span className="soft small">

@@ -82,13 +82,13 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
 function LimitForm({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const [change, isBusy] = useAction(SetAgentCreditLimitDocument);
   const submit = async (form: FormData) => {
-    if ((await change({ input: { agentId: agent.id, creditLimit: Number(textOf(form, 'limit')) } })) !== null) onClose();
+    if ((await change({ input: { agentId: agent.id, creditLimit: Number(textOf(form, 'creditLimit')) } })) !== null) onClose();
   };
   return (
     <FormDialog title={`Credits of ${agent.clientName}`} submit="Save" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <TextField
         label="Credits that its calls may spend in all"
-        name="limit"
+        name="creditLimit"
         type="number"
         min={0}
         step={0.5}

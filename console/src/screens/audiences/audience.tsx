@@ -76,7 +76,7 @@ export default function Audience({ id }: { id: string }) {
         </FormDialog>
       ) : null}
       {isDeleting ? (
-        <FormDialog title={`Delete ${name}?`} submit="Delete" isDanger isBusy={isRemoving} onClose={() => setIsDeleting(false)} onSubmit={() => void discard()}>
+        <FormDialog title={`Delete ${name}?`} submit="Delete" isDanger isBusy={isRemoving} onClose={() => setIsDeleting(false)} onSubmit={discard}>
           <p>The contacts stay. Flow plans that use the audience must be given another one first.</p>
         </FormDialog>
       ) : null}

@@ -38,8 +38,8 @@ export function Details({ contact }: { contact: ContactOfPage }) {
   const save = async (form: FormData, shown: ShownDetails) => {
     const changed = FIELDS.filter(([field]) => textOf(form, field) !== (shown[field] ?? ''));
     const customFields = shown.customFields
-      .filter(({ field, value }) => textOf(form, `custom.${field.key}`) !== (value ?? ''))
-      .map(({ field }) => ({ key: field.key, value: textOf(form, `custom.${field.key}`) || null }));
+      .filter(({ field, value }) => textOf(form, `customFields.${field.key}`) !== (value ?? ''))
+      .map(({ field }) => ({ key: field.key, value: textOf(form, `customFields.${field.key}`) || null }));
     const values = Object.fromEntries(changed.map(([field]) => [field, textOf(form, field) || null]));
     if (changed.length === 0 && customFields.length === 0) {
       tell('Nothing was changed.');
@@ -60,7 +60,7 @@ export function Details({ contact }: { contact: ContactOfPage }) {
           ))}
           {shown.customFields.map(({ field, value }) =>
             field.type === 'CHOICE' ? (
-              <Select key={field.id} label={field.name} name={`custom.${field.key}`} defaultValue={value ?? ''} disabled={isFixed}>
+              <Select key={field.id} label={field.name} name={`customFields.${field.key}`} defaultValue={value ?? ''} disabled={isFixed}>
                 <option value="" />
                 {field.choices.map((choice) => (
                   <option key={choice}>{choice}</option>
@@ -70,7 +70,7 @@ export function Details({ contact }: { contact: ContactOfPage }) {
               <TextField
                 key={field.id}
                 label={field.name}
-                name={`custom.${field.key}`}
+                name={`customFields.${field.key}`}
                 type={INPUT_TYPES[field.type]}
                 defaultValue={value ?? ''}
                 disabled={isFixed}

@@ -17,13 +17,13 @@ import type { ContactOfPage } from './contact.tsx';
 type Enrollment = ContactOfPage['enrollments']['nodes'][number];
 
 /** The flow plans that a contact is or was enrolled in, and what came of them. */
-export function Sequences({ contact: { enrollments, audiences, conversations } }: { contact: ContactOfPage }) {
+export function Sequences({ contact: { enrollments, audiences, conversations, erasedAt } }: { contact: ContactOfPage }) {
   return (
     <section className="card stack">
       <h2>Sequences</h2>
       {enrollments.nodes.length === 0 ? <p className="soft">Not enrolled in any flow plan.</p> : null}
       {enrollments.nodes.map((enrollment) => (
-        <Sequence key={enrollment.id} enrollment={enrollment} />
+        <Sequence key={enrollment.id} enrollment={enrollment} isErased={erasedAt != null} />
       ))}
       {conversations.nodes.map(({ id, channel, lastMessagePreview }) => (
         <Link key={id} href={`/inbox/${id}`} className="clip">
@@ -35,7 +35,7 @@ export function Sequences({ contact: { enrollments, audiences, conversations } }
   );
 }
 
-function Sequence({ enrollment: { id, status, isPaused, startedAt, flowPlan } }: { enrollment: Enrollment }) {
+function Sequence({ enrollment: { id, status, isPaused, startedAt, flowPlan }, isErased }: { enrollment: Enrollment; isErased: boolean }) {
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
@@ -49,13 +49,13 @@ function Sequence({ enrollment: { id, status, isPaused, startedAt, flowPlan } }:
           <Time at={startedAt} isDay />
         </div>
       </div>
-      {may('ENROLLMENTS_WRITE') ? (
+      {may('ENROLLMENTS_WRITE') && !isErased ? (
         <span className="row">
           <Button onClick={() => setIsMeeting(true)}>Meeting booked</Button>
           {status === 'IN_PROGRESS' ? (
             <>
               <PauseSequence enrollmentId={id} isPaused={isPaused} />
-              <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind != null} />
+              <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'} />
             </>
           ) : null}
         </span>

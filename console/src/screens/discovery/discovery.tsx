@@ -152,6 +152,7 @@ function ImportFound({ found, filters, onClose }: { found: Found; filters: Conta
       <TextField label="Name of the audience" name="name" required maxLength={200} />
       <TextField
         label="People"
+        name="totalProfiles"
         type="number"
         min={Math.max(1, paid.length)}
         max={most}

@@ -1,12 +1,11 @@
 import type { StepBranch, StepType } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
 import { plural, words } from '../../ui/words.ts';
-import { addStep, changeStep, lostWith, moveDown, moveUp } from './step-changes.ts';
+import { addStep, changeStep, lostWith, moveDown, moveUp, partsOf } from './step-changes.ts';
 import { StepForm } from './step-form.tsx';
 import { StepPreview } from './step-preview.tsx';
-import { branchesOf, type TreeStep } from './step-tree.ts';
+import { branchesOf, stepsOf, type TreeStep } from './step-tree.ts';
 
 const TYPES: readonly StepType[] = ['EMAIL', 'NETWORK_CONNECT', 'NETWORK_MESSAGE', 'NETWORK_INMAIL', 'NETWORK_PROFILE_VIEW', 'CALL', 'MANUAL'];
 
@@ -17,29 +16,30 @@ interface ChosenStepProps {
   faults: readonly string[];
   /** Called with the changed tree, and the step to choose in it. */
   onChange: (tree: TreeStep | null, nodeId?: string | null) => void;
+  /** The same, with a message by which it can be taken back. */
+  onChangeAndTell: (tree: TreeStep | null, nodeId: string | null, text: string) => void;
 }
 
 /** All that can be done with the chosen step: its contents, its place, and what follows it. */
-export function ChosenStep({ tree, step, faults, onChange }: ChosenStepProps) {
-  const { tell } = useToasts();
+export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: ChosenStepProps) {
   const isRoot = step.nodeId === tree.nodeId;
   const higher = moveUp(tree, step.nodeId);
   const lower = moveDown(tree, step.nodeId);
   const lost = lostWith(step);
   const remove = () => {
     const smaller = changeStep(tree, step.nodeId, () => null);
-    onChange(smaller, smaller?.nodeId ?? null);
-    tell('The step is deleted.', () => onChange(tree, step.nodeId));
+    onChangeAndTell(smaller, smaller?.nodeId ?? null, 'The step is deleted.');
   };
+  const move = (moved: TreeStep) => onChangeAndTell(moved, step.nodeId, ['The step is moved.', ...onlyForSome(tree, moved)].join(' '));
   return (
     <section className="card stack" aria-label="The chosen step">
       <div className="row between">
         <h2>{words(step.type)}</h2>
         <div className="row">
-          <Button look="quiet" disabled={higher === null} onClick={() => onChange(higher)}>
+          <Button look="quiet" disabled={higher === null} onClick={() => higher !== null && move(higher)}>
             Move up
           </Button>
-          <Button look="quiet" disabled={lower === null} onClick={() => onChange(lower)}>
+          <Button look="quiet" disabled={lower === null} onClick={() => lower !== null && move(lower)}>
             Move down
           </Button>
         </div>
@@ -72,6 +72,17 @@ export function ChosenStep({ tree, step, faults, onChange }: ChosenStepProps) {
       )}
     </section>
   );
+}
+
+/** Which steps are reached by other contacts than before: those that crossed a connection request. */
+function onlyForSome(before: TreeStep, after: TreeStep): string[] {
+  return stepsOf(after).flatMap(({ nodeId, type }) => {
+    const [was, is] = [partsOf(before, nodeId), partsOf(after, nodeId)];
+    if (was.join() === is.join()) return [];
+    const [last] = is.slice(-1);
+    const whom = last === undefined ? 'all contacts' : `contacts who ${last === 'ACCEPTED' ? 'accepted' : 'did not accept in time'}`;
+    return [`${words(type)} is now for ${whom}.`];
+  });
 }
 
 function AddStep({ branch, onAdd }: { branch: StepBranch; onAdd: (type: StepType) => void }) {

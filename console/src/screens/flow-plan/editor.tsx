@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import { DiscardDraftDocument, SaveDraftDocument, type StepBranch, ValidateFlowDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,6 +35,12 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
   /** What is shown now, also for a call that began earlier. */
   const shown = useRef(tree);
   shown.current = tree;
+  useEffect(
+    () => () => {
+      shown.current = null;
+    },
+    [],
+  );
   const [chosenId, setChosenId] = useState<string | null>(tree?.nodeId ?? null);
   const [version, setVersion] = useState(plan.draft?.version ?? 0);
   const stored = plan.draft?.version ?? 0;
@@ -58,6 +64,15 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
     setTree(next);
     setChosenId(nodeId);
     onChanged(true);
+  };
+  /** Changes the tree, and offers to take that back as long as nothing else was changed. */
+  const changeAndTell = (next: TreeStep | null, nodeId: string | null, text: string) => {
+    if (next === null) return;
+    change(next, nodeId);
+    tell(text, () => {
+      if (shown.current === next) change(tree, chosenId);
+      else tell('It cannot be taken back any more, because the steps were changed since.');
+    });
   };
   const drop = async () => {
     if ((await discard({ input: { flowPlanId: plan.id } })) === null) return;
@@ -110,6 +125,7 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
           step={chosen}
           faults={faults.filter(({ nodeId }) => nodeId === chosen.nodeId).map(({ message }) => message)}
           onChange={change}
+          onChangeAndTell={changeAndTell}
         />
       )}
     </div>

@@ -81,7 +81,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
             <Empty title="Nobody is here">Attach an audience in the settings of the plan, or enroll a contact from their page.</Empty>
           ) : (
             <>
-              <Table rows={nodes} isDynamic={plan.systemKind != null} />
+              <Table rows={nodes} isDynamic={plan.systemKind === 'DYNAMIC_ACTIONS'} />
               <div className="row">
                 <span className="soft">{plural(enrollments.totalCount, 'enrollment')}</span>
                 {more === null ? null : <Button onClick={more}>More</Button>}

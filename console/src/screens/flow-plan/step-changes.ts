@@ -1,5 +1,5 @@
 import type { StepBranch, StepType } from '../../generated/graphql.ts';
-import { BRANCHES, branchesOf, findStep, type TreeStep } from './step-tree.ts';
+import { BRANCHES, branchesOf, findStep, stepsOf, type TreeStep } from './step-tree.ts';
 
 /** The tree with one step changed; with null it is removed, and what follows on its first branch takes its place. */
 export function changeStep(tree: TreeStep, nodeId: string, change: (step: TreeStep) => TreeStep | null): TreeStep | null {
@@ -76,7 +76,10 @@ function mainBranchOf({ type, children }: TreeStep): StepBranch {
   return branches.find((branch) => children[branch] !== undefined) ?? branches[0] ?? 'DEFAULT';
 }
 
-/** The tree with a step and the one before it in each other's places. Other branches stay with their steps. Null for the first step. */
+/**
+ * The tree with a step and the one before it in each other's places. The waits stay where they are, because they belong to the
+ * places; other branches stay with their steps. Null for the first step.
+ */
 export function moveUp(tree: TreeStep, nodeId: string): TreeStep | null {
   const place = placeOf(tree, nodeId);
   const step = place?.parent.children[place.branch];
@@ -84,9 +87,11 @@ export function moveUp(tree: TreeStep, nodeId: string): TreeStep | null {
   const { [place.branch]: _moved, ...others } = place.parent.children;
   const branch = mainBranchOf(step);
   const following = step.children[branch];
-  const parent = { ...place.parent, children: following === undefined ? others : { ...others, [place.branch]: following } };
-  return changeStep(tree, parent.nodeId, () => ({ ...step, children: { ...step.children, [branch]: parent } }));
+  const parent = { ...place.parent, ...waitOf(step), children: following === undefined ? others : { ...others, [place.branch]: following } };
+  return changeStep(tree, parent.nodeId, () => ({ ...step, ...waitOf(place.parent), children: { ...step.children, [branch]: parent } }));
 }
+
+const waitOf = ({ delay, delayUnit }: TreeStep) => ({ delay, delayUnit });
 
 /** The tree with a step and the one after it in each other's places. Null for a last step. */
 export function moveDown(tree: TreeStep, nodeId: string): TreeStep | null {
@@ -98,9 +103,12 @@ export function moveDown(tree: TreeStep, nodeId: string): TreeStep | null {
 /** How many steps are lost with the given one: those on its branches after the first, which takes its place. */
 export function lostWith({ children }: TreeStep): number {
   const [, ...others] = BRANCHES.flatMap((branch) => children[branch] ?? []);
-  return others.reduce((total, step) => total + sizeOf(step), 0);
+  return others.flatMap(stepsOf).length;
 }
 
-function sizeOf({ children }: TreeStep): number {
-  return BRANCHES.flatMap((branch) => children[branch] ?? []).reduce((total, step) => total + sizeOf(step), 1);
+/** The branches that only a part of the contacts takes and that lead to a step, from the first step on. */
+export function partsOf(tree: TreeStep, nodeId: string): StepBranch[] {
+  const place = placeOf(tree, nodeId);
+  if (place === null) return [];
+  return [...partsOf(tree, place.parent.nodeId), ...(place.branch === 'DEFAULT' ? [] : [place.branch])];
 }

@@ -67,6 +67,11 @@ export function toInput({ children, ...step }: TreeStep): FlowNodeInput {
   return { ...given, type: step.type, children: below };
 }
 
+/** A step and all that follow it. */
+export function stepsOf(step: TreeStep): TreeStep[] {
+  return [step, ...BRANCHES.flatMap((branch) => step.children[branch] ?? []).flatMap(stepsOf)];
+}
+
 export function findStep(tree: TreeStep, nodeId: string): TreeStep | null {
   if (tree.nodeId === nodeId) return tree;
   for (const branch of BRANCHES) {

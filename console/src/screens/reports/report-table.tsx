@@ -79,7 +79,11 @@ export function ReportTable({ report, heading }: { report: Report; heading: stri
 function Counts({ now, before }: { now: ReportCountFieldsFragment; before: ReportCountFieldsFragment }) {
   return COLUMNS.map(([field]) => (
     <td key={field} className="num">
-      {now[field].toLocaleString()} <span className="soft small">{before[field].toLocaleString()}</span>
+      {now[field].toLocaleString()}{' '}
+      <span className="soft small">
+        <span className="visually-hidden">before: </span>
+        {before[field].toLocaleString()}
+      </span>
     </td>
   ));
 }

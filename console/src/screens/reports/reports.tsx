@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
-import { ReportDocument, type ReportGrouping } from '../../generated/graphql.ts';
+import { ReportDocument, type ReportGrouping, type TeamReportInput } from '../../generated/graphql.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useUrlChoice } from '../../ui/use-url-filter.ts';
@@ -28,7 +28,6 @@ export default function Reports() {
     const from = today - (Number(days ?? '30') - 1) * DAY_MILLIS;
     return { from: new Date(from).toISOString(), to: new Date(today).toISOString(), groupBy };
   }, [today, days, groupBy]);
-  const [result] = useQuery({ query: ReportDocument, variables: { input }, requestPolicy: 'cache-and-network' });
   return (
     <Page
       title="Reports"
@@ -51,22 +50,30 @@ export default function Reports() {
         </>
       }
     >
-      <Loaded result={result}>
-        {({ teamReport }) =>
-          teamReport == null ? (
-            <Empty title="No report">Your role does not allow you to see one.</Empty>
-          ) : (
-            <>
-              {teamReport.warnings.map((warning) => (
-                <p key={warning} className="notice warn">
-                  {warning}
-                </p>
-              ))}
-              <ReportTable report={teamReport} heading={GROUPINGS.find(([grouping]) => grouping === groupBy)?.[1] ?? ''} />
-            </>
-          )
-        }
-      </Loaded>
+      <ReportOf key={`${input.from} ${groupBy}`} input={input} heading={GROUPINGS.find(([grouping]) => grouping === groupBy)?.[1] ?? ''} />
     </Page>
+  );
+}
+
+/** Mounted anew for every other report, so that no figures stand under the headings of others. */
+function ReportOf({ input, heading }: { input: TeamReportInput; heading: string }) {
+  const [result] = useQuery({ query: ReportDocument, variables: { input }, requestPolicy: 'cache-and-network' });
+  return (
+    <Loaded result={result}>
+      {({ teamReport }) =>
+        teamReport == null ? (
+          <Empty title="No report">Your role does not allow you to see one.</Empty>
+        ) : (
+          <>
+            {teamReport.warnings.map((warning) => (
+              <p key={warning} className="notice warn">
+                {warning}
+              </p>
+            ))}
+            <ReportTable report={teamReport} heading={heading} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -7,9 +7,9 @@ export function ActionName({ action }: Pick<AuditFieldsFragment, 'action'>) {
 }
 
 /** Who did it: the member, and the key or agent that called in the member's name. */
-export function PerformerName({ member, apiKey }: Pick<AuditFieldsFragment, 'member' | 'apiKey'>) {
+export function PerformerName({ member, isByApiKey, apiKey }: Pick<AuditFieldsFragment, 'member' | 'isByApiKey' | 'apiKey'>) {
   const name = member?.user.displayName ?? 'The system';
-  return apiKey == null ? name : `${apiKey.name}, for ${name}`;
+  return isByApiKey ? `${apiKey?.name ?? 'An API key'}, for ${name}` : name;
 }
 
 /** What it was done to, by its name, with a link to its screen if it has one. Its ID if it is gone. */

@@ -42,13 +42,13 @@ export function AuditLog() {
                   </tr>
                 </thead>
                 <tbody>
-                  {nodes.map(({ id, action, member, apiKey, subject, subjectId, createdAt }) => (
+                  {nodes.map(({ id, action, member, isByApiKey, apiKey, subject, subjectId, createdAt }) => (
                     <tr key={id}>
                       <td>
                         <ActionName action={action} />
                       </td>
                       <td>
-                        <PerformerName member={member} apiKey={apiKey} />
+                        <PerformerName member={member} isByApiKey={isByApiKey} apiKey={apiKey} />
                       </td>
                       <td>
                         <SubjectName subject={subject} subjectId={subjectId} />

@@ -157,7 +157,7 @@ function EndpointCard({ endpoint, onEdit, onSecret, onDeleted }: CardProps) {
           isDanger={question === 'delete'}
           isBusy={isRotating || isRemoving}
           onClose={() => setQuestion(null)}
-          onSubmit={() => void answer()}
+          onSubmit={answer}
         >
           <p>
             {question === 'rotate'

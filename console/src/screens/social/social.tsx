@@ -69,7 +69,7 @@ export default function Social() {
         )}
       </Loaded>
       {isAdding ? (
-        <FormDialog title="Monitor a profile" submit="Monitor" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={(form) => void add(form)}>
+        <FormDialog title="Monitor a profile" submit="Monitor" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={add}>
           <TextField label="URL of the profile or company page" name="networkUrl" type="url" required />
         </FormDialog>
       ) : null}

@@ -20,11 +20,23 @@ const PAGE = 50;
 
 export default function Tasks({ id }: { id?: string }) {
   const filters = useTaskFilters();
+  /** By task. Whoever looks at another task in between goes on writing afterwards. */
+  const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({});
+  return <TaskBoard key={filters.status} {...(id === undefined ? {} : { id })} filters={filters} drafts={drafts} onDrafts={setDrafts} />;
+}
+
+interface TaskBoardProps {
+  id?: string;
+  filters: ReturnType<typeof useTaskFilters>;
+  drafts: Readonly<Record<string, TaskDraft>>;
+  onDrafts: (drafts: Readonly<Record<string, TaskDraft>>) => void;
+}
+
+/** The tasks of one state, and the chosen one. */
+function TaskBoard({ id, filters, drafts, onDrafts }: TaskBoardProps) {
   const { query, filter, status, kind, ofTeam } = filters;
   const show = useShow('/tasks');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  /** By task. Whoever looks at another task in between goes on writing afterwards. */
-  const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({});
   const { result, nodes, more } = usePages(TasksDocument, { first: PAGE, query, filter }, (data) => data.tasks);
   const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
   const { tell } = useToasts();
@@ -124,7 +136,7 @@ export default function Tasks({ id }: { id?: string }) {
               key={id}
               id={id}
               draft={drafts[id] ?? NO_DRAFT}
-              onDraft={(draft) => setDrafts({ ...drafts, [id]: draft })}
+              onDraft={(draft) => onDrafts({ ...drafts, [id]: draft })}
               onClosed={next}
               onBack={() => show(undefined)}
             />
