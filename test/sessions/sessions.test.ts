@@ -361,5 +361,11 @@ describe('a person of several teams', () => {
     expect(codeOf(await world.graphql(SWITCH, { id: second.teamId }, first.owner.key))).toBe('FORBIDDEN');
     // The next sign-in is to the team in which the person worked last.
     expect((await call(await signIn(first.owner), TEAMS)).data.viewer.team.name).toBe('Second team');
+
+    // A key of one team ends the sessions in the other. The log of that one names its own member, and no key.
+    await world.data('mutation { revokeSessions(input: { includeCurrent: true }) { sessions { id } } }', {}, first.owner.key);
+    const log = '{ auditLog(filter: { actions: [SESSION_REVOKED] }) { nodes { member { id } isByApiKey } } }';
+    const ended = { member: { id: 'tm_01JDC5Z0V8M3Q4R5S6T7W8X9YA' }, isByApiKey: false };
+    expect((await world.data(log, {}, second.owner.key)).auditLog.nodes).toEqual([ended, ended]);
   });
 });
