@@ -130,6 +130,9 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await page.getByLabel('Text', { exact: true }).first().inputValue()).toBe('Changed, and not sent yet.');
     await page.getByLabel(`Mark ${titleOf(true)}`).check();
     expect(await page.getByRole('button', { name: /^Complete/ }).count()).toBe(0);
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await menu().getByRole('link', { name: 'Contacts' }).click();
+    expect(new URL(page.url()).pathname).toContain('/tasks/');
 
     await page.reload();
     await page.getByLabel(`Mark ${titleOf(true)}`).check();

@@ -11,6 +11,7 @@ import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { useShow } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
 import { NO_DRAFT, TaskDetail, type TaskDraft } from './task-detail.tsx';
@@ -22,18 +23,32 @@ export default function Tasks({ id }: { id?: string }) {
   const filters = useTaskFilters();
   /** By task. Whoever looks at another task in between goes on writing afterwards. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({});
-  return <TaskBoard key={filters.status} {...(id === undefined ? {} : { id })} filters={filters} drafts={drafts} onDrafts={setDrafts} />;
+  useUnsaved(Object.values(drafts).some(isWritten), '/tasks');
+  return (
+    <TaskBoard
+      key={filters.status}
+      {...(id === undefined ? {} : { id })}
+      filters={filters}
+      drafts={drafts}
+      onDraft={(taskId, draft) => setDrafts((all) => ({ ...all, [taskId]: draft }))}
+    />
+  );
+}
+
+/** True if something was written for a task that is not completed yet. */
+function isWritten({ edited, note }: TaskDraft): boolean {
+  return Object.keys(edited).length > 0 || note.trim() !== '';
 }
 
 interface TaskBoardProps {
   id?: string;
   filters: ReturnType<typeof useTaskFilters>;
   drafts: Readonly<Record<string, TaskDraft>>;
-  onDrafts: (drafts: Readonly<Record<string, TaskDraft>>) => void;
+  onDraft: (taskId: string, draft: TaskDraft) => void;
 }
 
 /** The tasks of one state, and the chosen one. */
-function TaskBoard({ id, filters, drafts, onDrafts }: TaskBoardProps) {
+function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
   const { query, filter, status, kind, ofTeam } = filters;
   const show = useShow('/tasks');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -51,10 +66,7 @@ function TaskBoard({ id, filters, drafts, onDrafts }: TaskBoardProps) {
   useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), x: () => isOpen && shown !== undefined && toggle(shown.id) });
   const toggle = (taskId: string) => setMarked((set) => new Set(set.has(taskId) ? [...set].filter((one) => one !== taskId) : [...set, taskId]));
   /** What was written is sent or kept only when the task is completed by itself. */
-  const isChanged = (taskId: string) => {
-    const { edited, note } = drafts[taskId] ?? NO_DRAFT;
-    return Object.keys(edited).length > 0 || note.trim() !== '';
-  };
+  const isChanged = (taskId: string) => isWritten(drafts[taskId] ?? NO_DRAFT);
   // Only what one sees is completed.
   const chosen = tasks.filter((task) => marked.has(task.id) && !isChanged(task.id));
   const changed = tasks.filter((task) => marked.has(task.id) && isChanged(task.id)).length;
@@ -136,8 +148,11 @@ function TaskBoard({ id, filters, drafts, onDrafts }: TaskBoardProps) {
               key={id}
               id={id}
               draft={drafts[id] ?? NO_DRAFT}
-              onDraft={(draft) => onDrafts({ ...drafts, [id]: draft })}
-              onClosed={next}
+              onDraft={(draft) => onDraft(id, draft)}
+              onClosed={() => {
+                onDraft(id, NO_DRAFT);
+                next();
+              }}
               onBack={() => show(undefined)}
             />
           )}
