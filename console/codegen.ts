@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
-import { buildSchema, isIntrospectionType, isObjectType, parse, printSchema, validate } from 'graphql';
+import { buildSchema, isAbstractType, isIntrospectionType, isObjectType, parse, printSchema, validate } from 'graphql';
 
 const OUTPUT = 'console/src/generated/';
 const FILE = `${OUTPUT}graphql.ts`;
@@ -43,11 +43,17 @@ const parts = Object.values(schema.getTypeMap())
   .filter((type) => isObjectType(type) && !isIntrospectionType(type) && !('id' in type.getFields()))
   .map(({ name }) => name)
   .sort();
+/** The types of each interface and union: without them the cache guesses which fragments are those of an object. */
+const possible = Object.fromEntries(
+  Object.values(schema.getTypeMap())
+    .filter(isAbstractType)
+    .map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]),
+);
 const texts = new Map([
   [FILE, `${await codegen(output)}\n`],
   [
     `${OUTPUT}parts.ts`,
-    `/** The types of objects that have no ID: parts of the object that they are read with. */\nexport const PARTS = ${JSON.stringify(parts)};\n`,
+    `/** The types of objects that have no ID: parts of the object that they are read with. */\nexport const PARTS = ${JSON.stringify(parts)};\n\n/** The types of objects of each interface and union. */\nexport const POSSIBLE_TYPES = ${JSON.stringify(possible)};\n`,
   ],
 ]);
 for (const [file, text] of texts) {

@@ -88,6 +88,42 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect([await target.inputValue(), await page.locator('.issue').count()]).toEqual(['', 0]);
   });
 
+  it('the audit log is shown whatever its entries are about', async () => {
+    for (const email of ['olivia@demo.example', 'mia@demo.example']) await stage.linkFor(email);
+    await page.goto(`${stage.server.url}/settings/audit`);
+    await page.getByRole('cell', { name: 'Sign-in link created' }).nth(1).waitFor();
+    await page.getByRole('cell', { name: 'Mia Meyer' }).first().waitFor();
+  });
+
+  it('two clicks save once, and neither a step back nor the palette leaves what is unsaved without asking', async () => {
+    const { flowPlans } = await stage.data('{ flowPlans(query: "Welcome after") { nodes { id } } }');
+    await page.goto(`${stage.server.url}/flow-plans`);
+    await page.getByRole('link', { name: 'Welcome after the fair' }).click();
+    await page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name: 'Edit' }).click();
+    const days = page.getByLabel('Days to wait', { exact: true });
+    await days.fill('7');
+    await page.getByRole('button', { name: 'Save changes' }).dblclick();
+    await page.getByText('The changes are saved.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    await days.fill('8');
+    let asked = 0;
+    const stay = (dialog: { dismiss: () => Promise<void> }) => {
+      asked += 1;
+      void dialog.dismiss();
+    };
+    page.on('dialog', stay);
+    await page.evaluate('history.go(-2)');
+    await expect.poll(() => asked).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(`/flow-plans/${flowPlans.nodes[0].id}/edit`);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Contacts');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked).toBe(2);
+    expect([new URL(page.url()).pathname, await days.inputValue()]).toEqual([`/flow-plans/${flowPlans.nodes[0].id}/edit`, '8']);
+    page.off('dialog', stay);
+  });
+
   it('a key that is held completes one task', async () => {
     const open = async () => (await stage.data('{ tasks { totalCount } }')).tasks.totalCount;
     const before = await open();

@@ -3,6 +3,7 @@ import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { SearchDocument, type SearchQuery } from '../generated/graphql.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { mayLeaveFor } from '../ui/use-unsaved.ts';
 
 interface Hit {
   path: string;
@@ -52,7 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const open = (hit: Hit | undefined) => {
     if (hit === undefined) return;
     onClose();
-    navigate(hit.path);
+    if (mayLeaveFor(hit.path)) navigate(hit.path);
   };
   return (
     <Dialog title="Search" onClose={onClose}>

@@ -12,11 +12,16 @@ export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
   const id = useId();
   const { issues, issuesOf, begin, end } = useToasts();
   const inputs = useRef(0);
+  const isSending = useRef(false);
   const send = async (form: HTMLFormElement) => {
+    // A second click, before the button is disabled, sends nothing.
+    if (isSending.current) return;
+    isSending.current = true;
     const before = inputs.current;
     begin(id);
     const isDone = await onSubmit(new FormData(form));
     end(id);
+    isSending.current = false;
     if (isDone === true && inputs.current === before) form.reset();
   };
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Form } from './form.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface LiveFormProps<Value> {
   value: Value;
@@ -25,6 +26,7 @@ export function LiveForm<Value>({ value, onSave, children }: LiveFormProps<Value
     setShown({ ...shown, base: value, baseText: text });
     setIsAhead(false);
   }
+  useUnsaved(isTouched, window.location.pathname);
   const touch = () => {
     inputs.current += 1;
     setIsTouched(true);

@@ -61,10 +61,14 @@ export function Toasts({ children }: { children: ReactNode }) {
     [close],
   );
   const [sent, setSent] = useState<{ form: string | null; isOnTheWay: boolean; issues: readonly Issue[] }>({ form: null, isOnTheWay: false, issues: [] });
-  const begin = useCallback((form: string) => setSent({ form, isOnTheWay: true, issues: [] }), []);
+  const begin = useCallback((form: string) => {
+    setSent({ form, isOnTheWay: true, issues: [] });
+    // Whoever sends a form again has read why it was refused.
+    setToasts((shown) => shown.filter(({ error }) => error === undefined));
+  }, []);
   const end = useCallback((form: string) => setSent((last) => (last.form === form ? { ...last, isOnTheWay: false } : last)), []);
   const fail = useCallback((error: CombinedError) => {
-    setToasts((shown) => [...shown, { id: nextId++, text: '', error }]);
+    setToasts((shown) => [...shown, { id: nextId++, text: '', error }].slice(-MOST_SHOWN));
     setSent((last) => (last.isOnTheWay ? { ...last, issues: issuesOf(error) } : last));
   }, []);
   const [takers, setTakers] = useState(0);

@@ -1,25 +1,49 @@
 import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
 
 const QUESTION = 'Leave without saving? Your changes are lost then.';
+const LEAVING = 'console:leaving';
 
-/** Asks before unsaved work is lost by a link that leads out of `within`, or by leaving or reloading the page. */
+/** Asks whoever has unsaved work. False if they stay. For navigation without a link. */
+export function mayLeaveFor(path: string): boolean {
+  return window.dispatchEvent(new CustomEvent(LEAVING, { cancelable: true, detail: path }));
+}
+
+// A step back. Registered when the program is loaded, before the router listens, which does not get to know of it then.
+window.addEventListener('popstate', (event) => {
+  if (!mayLeaveFor(window.location.pathname)) event.stopImmediatePropagation();
+});
+
+/** Asks before unsaved work is lost by a link or a step back that leads out of `within`, or by leaving or reloading the page. */
 export function useUnsaved(isUnsaved: boolean, within: string): void {
+  const [path] = useLocation();
+  const search = useSearch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Another path is another place to stay at.
   useEffect(() => {
     if (!isUnsaved) return;
+    const here = window.location.href;
+    const stays = (to: string) => to === within || to.startsWith(`${within}/`);
     const leave = (event: BeforeUnloadEvent) => event.preventDefault();
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || link.target === '_blank') return;
-      const { pathname } = new URL(link.href);
-      if (pathname === within || pathname.startsWith(`${within}/`) || window.confirm(QUESTION)) return;
+      if (stays(new URL(link.href).pathname) || window.confirm(QUESTION)) return;
       event.preventDefault();
       event.stopPropagation();
     };
+    const depart = (event: Event) => {
+      if (!(event instanceof CustomEvent) || stays(String(event.detail)) || window.confirm(QUESTION)) return;
+      event.preventDefault();
+      // After a step back the address is another one already.
+      if (window.location.href !== here) window.history.pushState(null, '', here);
+    };
     window.addEventListener('beforeunload', leave);
+    window.addEventListener(LEAVING, depart);
     document.addEventListener('click', follow, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', leave);
+      window.removeEventListener(LEAVING, depart);
       document.removeEventListener('click', follow, { capture: true });
     };
-  }, [isUnsaved, within]);
+  }, [isUnsaved, within, path, search]);
 }

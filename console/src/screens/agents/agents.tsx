@@ -13,10 +13,10 @@ import { KeyTable } from './key-table.tsx';
 
 export default function Agents() {
   const { may } = useViewer();
-  const [result] = useQuery({ query: AgentsDocument, variables: { audit: may('AUDIT_READ') } });
+  const [result, readAgain] = useQuery({ query: AgentsDocument, variables: { audit: may('AUDIT_READ') } });
   return (
     <Page title="Agents">
-      {may('API_KEYS_WRITE') ? <ConnectAgent /> : null}
+      {may('API_KEYS_WRITE') ? <ConnectAgent onMade={() => readAgain({ requestPolicy: 'network-only' })} /> : null}
       <Loaded result={result}>
         {(data) => (
           <>

@@ -13,13 +13,16 @@ const SCOPES: readonly [ApiKeyScope, string][] = [
 ];
 
 /** Makes a key for an agent, and shows what to put into its settings. The key is shown only here. */
-export function ConnectAgent() {
+export function ConnectAgent({ onMade }: { onMade: () => void }) {
   const [key, setKey] = useState<string | null>(null);
   const [create, isBusy] = useAction(CreateApiKeyDocument);
   const submit = async (form: FormData) => {
     const scopes = SCOPES.map(([scope]) => scope).filter((scope) => form.has(scope));
     const done = await create({ input: { name: textOf(form, 'name'), scopes } });
-    setKey(done?.createApiKey?.key ?? null);
+    if (done?.createApiKey == null) return false;
+    setKey(done.createApiKey.key);
+    onMade();
+    return true;
   };
   return (
     <section className="card stack">

@@ -35,7 +35,7 @@ export function Sequences({ contact: { enrollments, audiences, conversations, er
   );
 }
 
-function Sequence({ enrollment: { id, status, isPaused, startedAt, flowPlan }, isErased }: { enrollment: Enrollment; isErased: boolean }) {
+function Sequence({ enrollment: { id, status, isPaused, isOpportunity, startedAt, flowPlan }, isErased }: { enrollment: Enrollment; isErased: boolean }) {
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
@@ -46,7 +46,7 @@ function Sequence({ enrollment: { id, status, isPaused, startedAt, flowPlan }, i
           <Badge tone={isPaused ? 'warn' : status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>
             {isPaused ? 'Paused' : words(status)}
           </Badge>{' '}
-          <Time at={startedAt} isDay />
+          {isOpportunity ? <Badge tone="good">Opportunity</Badge> : null} <Time at={startedAt} isDay />
         </div>
       </div>
       {may('ENROLLMENTS_WRITE') && !isErased ? (

@@ -46,7 +46,9 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
   const stored = plan.draft?.version ?? 0;
   const isElsewhere = stored !== version;
   const [faults, setFaults] = useState<readonly Fault[]>([]);
-  const [save, isSaving] = useAction(SaveDraftDocument);
+  const [save] = useAction(SaveDraftDocument);
+  const [isSaving, setIsSaving] = useState(false);
+  const isStoring = useRef(false);
   const [discard] = useAction(DiscardDraftDocument);
   const { tell, fail } = useToasts();
   if (tree === null) return <Empty title="Nothing to edit">This plan has no steps of its own.</Empty>;
@@ -79,6 +81,15 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
     onChanged(false);
     tell('The draft is discarded. The published steps are shown.');
   };
+  /** Checking and saving take two calls, during which nothing is saved a second time. */
+  const storeOnce = async () => {
+    if (isStoring.current) return;
+    isStoring.current = true;
+    setIsSaving(true);
+    await store();
+    isStoring.current = false;
+    setIsSaving(false);
+  };
   const store = async () => {
     const root = toInput(tree);
     const { data, error } = await client.query(ValidateFlowDocument, { root }, { requestPolicy: 'network-only' });
@@ -107,7 +118,7 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
           </div>
         ) : null}
         <div className="row">
-          <Button look="primary" disabled={!isChanged || isSaving} onClick={() => void store()}>
+          <Button look="primary" disabled={!isChanged || isSaving} onClick={() => void storeOnce()}>
             Save changes
           </Button>
           {plan.draft == null ? null : (

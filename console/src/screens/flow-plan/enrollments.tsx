@@ -143,10 +143,10 @@ function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }
             </td>
             <td>
               {may('ENROLLMENTS_WRITE') && status === 'IN_PROGRESS' ? (
-                <>
+                <span className="row">
                   <PauseSequence enrollmentId={id} isPaused={isPaused} />
                   <CancelSequence enrollmentId={id} of={contact.fullName ?? contact.email ?? 'the contact'} isDynamic={isDynamic} />
-                </>
+                </span>
               ) : null}
               {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void tryAgain(id)}>Retry</Button> : null}
             </td>

@@ -28,7 +28,7 @@ export function StepPreview({ step }: { step: TreeStep }) {
     <details className="stack">
       <summary>Preview for a contact</summary>
       <TextField label="Contact" value={text} placeholder="Name or address" onChange={(event) => setText(event.target.value)} />
-      {(found?.contacts?.nodes ?? []).map(({ id, fullName, email }) => (
+      {(text.length < 2 ? [] : (found?.contacts?.nodes ?? [])).map(({ id, fullName, email }) => (
         <button key={id} type="button" className="item" aria-current={id === contactId} onClick={() => setContactId(id)}>
           {fullName ?? email ?? id}
         </button>

@@ -36,7 +36,7 @@ export function ReportTable({ report, heading }: { report: Report; heading: stri
     const line = (name: string, counts: ReportCountFieldsFragment) => [name, ...COLUMNS.map(([field]) => counts[field])];
     downloadCsv('report.csv', [
       [heading, ...COLUMNS.map(([, name]) => name)],
-      ...report.groups.map((group) => line(nameOf(group), group.counts)),
+      ...report.groups.map((group) => line(group.member?.user.displayName ?? group.flowPlan?.name ?? group.from.slice(0, 10), group.counts)),
       line('Total', report.total),
     ]);
   };

@@ -19,7 +19,7 @@ export function AuditLog() {
   return (
     <>
       <div className="row between">
-        <select className="input narrow" aria-label="Done by" value={by ?? ''} onChange={(event) => setBy(event.target.value)}>
+        <select className="input wide" aria-label="Done by" value={by ?? ''} onChange={(event) => setBy(event.target.value)}>
           <option value="">Done by anybody</option>
           <option value="keys">Done by agents and API keys</option>
           <option value="people">Done by people and the system</option>

@@ -135,7 +135,14 @@ function Detail({ preview, task, draft, onDraft, onClosed, onBack }: DetailProps
       )}
       {isOpen ? (
         <>
-          <TextArea label="Outcome" hint="Kept with the task." rows={2} value={note} onChange={(event) => onDraft({ ...draft, note: event.target.value })} />
+          <TextArea
+            label="Outcome"
+            hint="Kept with the task."
+            rows={2}
+            maxLength={2_000}
+            value={note}
+            onChange={(event) => onDraft({ ...draft, note: event.target.value })}
+          />
           <div className="row">
             <Button look="primary" disabled={!canComplete} onClick={() => void finish()}>
               {ACTIONS[preview.primaryAction]} <kbd>e</kbd>
