@@ -21,7 +21,7 @@ export function performerOf({ actor, traceId }: { actor: Actor; traceId: string 
 }
 
 /** A member who does something by a link or a sign-in form, without an operation of the API. */
-export function memberAs(membershipId: string, traceId: string | null = null): Performer {
+export function byMember(membershipId: string, traceId: string | null = null): Performer {
   return { membershipId, apiKeyId: null, traceId };
 }
 

@@ -79,6 +79,9 @@ describe('the audit log', () => {
     const [, { apiKey }] = byKeys.nodes;
     const { auditLog: ofAgent } = await world.data(ENTRIES, { filter: { apiKeyId: apiKey.id } }, other.owner.key);
     expect(ofAgent.nodes.map(({ action }: Json) => action)).toEqual(['CREDITS_CHARGED']);
+    // An empty ID is that of nothing, and not no filter.
+    for (const filter of [{ apiKeyId: '' }, { subjectId: '' }, { userId: '' }])
+      expect((await world.data(ENTRIES, { filter }, other.owner.key)).auditLog.totalCount).toBe(0);
     const { auditLog: others } = await world.data(
       ENTRIES,
       { filter: { hasApiKey: false, actions: ['WEBHOOK_ENDPOINT_CREATED', 'AGENT_CONNECTED'] } },

@@ -9,7 +9,7 @@ import { createFlowPlan, setFlowPublication } from '../../domains/flows/flows.se
 import { createSignInLink } from '../../domains/sessions/sign-in.ts';
 import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
 import { addMember, createTeam } from '../../domains/team/administration.service.ts';
-import { audit, memberAs, SYSTEM } from '../../infra/audit.ts';
+import { audit, byMember, SYSTEM } from '../../infra/audit.ts';
 import type { Role } from '../../kernel/actor.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -101,7 +101,7 @@ async function createMembers(tx: Transaction, now: Date) {
       tx,
       owner,
       { name: 'demo key', scopes: KEY_SCOPES, expiresAt: lifetime(DEFAULT_LIFETIME_DAYS) },
-      memberAs(owner.membershipId),
+      byMember(owner.membershipId),
     );
     people.push({ email: person.email, apiKey: key, membership });
   }

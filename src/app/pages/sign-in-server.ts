@@ -5,7 +5,7 @@ import type { TeamMembership } from '../../db/generated/prisma/client.ts';
 import { beginSession, endSessions, type SignInMethod } from '../../domains/sessions/sessions.ts';
 import { memberByPassword, useSignInLink } from '../../domains/sessions/sign-in.ts';
 import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
-import { memberAs } from '../../infra/audit.ts';
+import { byMember } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
@@ -73,7 +73,7 @@ export class SignInServer {
       const { membershipId, apiKeyId } = await this.#runtime.authenticator.authenticateSession(token, 'WebApp');
       await this.#runtime.database.transact(async (tx) => {
         const session = await tx.prisma.session.findUniqueOrThrow({ where: { id: apiKeyId } });
-        await endSessions(tx, [session], memberAs(membershipId, traceId));
+        await endSessions(tx, [session], byMember(membershipId, traceId));
       });
       this.#runtime.authenticator.forget(apiKeyId);
     }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Invitation, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit, memberAs } from '../../infra/audit.ts';
+import { audit, byMember } from '../../infra/audit.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { hashCredential } from '../../kernel/credential.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
@@ -56,6 +56,6 @@ export async function acceptInvitation(
   const own = displayName === null ? {} : { displayName };
   const { membership, user } = await addMember(tx, team, { email, role, hasBillingAccess, networkAccount, isOwnAccount: true, ...own }, now);
   if (userId === null && account !== null) await tx.prisma.user.update({ where: { id: user.id }, data: { passwordHash: account.passwordHash } });
-  await audit(tx, { ...memberAs(membership.id, traceId), teamId, action: 'invitation.accepted', subjectId: id });
+  await audit(tx, { ...byMember(membership.id, traceId), teamId, action: 'invitation.accepted', subjectId: id });
   return membership;
 }

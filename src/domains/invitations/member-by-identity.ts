@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit, memberAs } from '../../infra/audit.ts';
+import { audit, byMember } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Identity } from '../../providers/identity/identity-provider.ts';
 import { activeMemberships, lastMembership } from '../sessions/sign-in.ts';
@@ -62,7 +62,7 @@ async function acceptOpen(tx: Transaction, { email, name }: Identity, joining: J
       { email, role, hasBillingAccess, networkAccount: joining.networkAccount, isOwnAccount: true, ...own },
       joining.now,
     );
-    await audit(tx, { ...memberAs(membership.id, traceId), teamId: team.id, action: 'invitation.accepted', subjectId: id });
+    await audit(tx, { ...byMember(membership.id, traceId), teamId: team.id, action: 'invitation.accepted', subjectId: id });
     await noteVerifiedAddress(tx, membership.userId);
     last = membership;
   }

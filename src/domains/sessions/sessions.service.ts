@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Session, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit, memberAs, performerOf, SYSTEM } from '../../infra/audit.ts';
+import { audit, byMember, performerOf, SYSTEM } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -92,7 +92,7 @@ export async function switchTeam(context: ServiceContext, teamId: string): Promi
     const before = await tx.prisma.session.findUniqueOrThrow({ where: { id: actor.apiKeyId } });
     await tx.prisma.session.update({ where: { id: before.id }, data: { teamId, membershipId: member.id } });
     recordSession(tx, before, 'updated', await databaseTime(tx));
-    await audit(tx, { ...memberAs(member.id, traceId), teamId, action: 'session.team_switched', subjectId: before.id });
+    await audit(tx, { ...byMember(member.id, traceId), teamId, action: 'session.team_switched', subjectId: before.id });
     return { membership: member, team: await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId } }) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Session, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit, memberAs, type Performer } from '../../infra/audit.ts';
+import { audit, byMember, type Performer } from '../../infra/audit.ts';
 import { newId } from '../../kernel/ids.ts';
 import { storable } from '../../kernel/text.ts';
 import { SESSION_MILLIS } from './session-time.ts';
@@ -26,7 +26,7 @@ export async function beginSession(
       expiresAt: new Date(now.getTime() + SESSION_MILLIS),
     },
   });
-  await audit(tx, { ...memberAs(membershipId, traceId), teamId, action: 'session.created', subjectId: session.id, data: { method } });
+  await audit(tx, { ...byMember(membershipId, traceId), teamId, action: 'session.created', subjectId: session.id, data: { method } });
   return text;
 }
 

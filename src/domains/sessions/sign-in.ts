@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { TeamMembership, User } from '../../db/generated/prisma/client.ts';
-import { audit, memberAs } from '../../infra/audit.ts';
+import { audit, byMember } from '../../infra/audit.ts';
 import { hashCredential } from '../../kernel/credential.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { matchesPassword } from './passwords.ts';
@@ -18,7 +18,7 @@ export async function createSignInLink(tx: Transaction, user: Pick<User, 'id'>):
   await tx.prisma.signInLink.deleteMany({ where: { userId: user.id, expiresAt: { lt: now } } });
   await tx.prisma.signInLink.create({ data: { hash: hashCredential(token), userId: user.id, expiresAt: new Date(now.getTime() + LINK_MILLIS) } });
   for (const { teamId, id } of await activeMemberships(tx, user.id)) {
-    await audit(tx, { ...memberAs(id), teamId, action: 'sign_in_link.created', subjectId: user.id });
+    await audit(tx, { ...byMember(id), teamId, action: 'sign_in_link.created', subjectId: user.id });
   }
   return token;
 }

@@ -26,12 +26,12 @@ export async function listAuditEntries(context: ServiceContext, filter: AuditFil
   authorize(actor, 'audit.read');
   const { actions, subjectId, userId, apiKeyId, hasApiKey, from, to } = filter;
   if (from && to && from > to) throw invalidRequest([{ path: 'filter', message: 'from must not be after to.' }]);
-  const members = userId ? await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId }, select: { id: true } }) : null;
+  const members = typeof userId === 'string' ? await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId }, select: { id: true } }) : null;
   const where: Prisma.AuditEntryWhereInput = {
     teamId: actor.teamId,
     ...(actions && actions.length > 0 ? { action: { in: [...actions] } } : {}),
-    ...(subjectId ? { subjectId } : {}),
-    AND: [apiKeyId ? { apiKeyId } : {}, typeof hasApiKey === 'boolean' ? { apiKeyId: hasApiKey ? { not: null } : null } : {}],
+    ...(typeof subjectId === 'string' ? { subjectId } : {}),
+    AND: [typeof apiKeyId === 'string' ? { apiKeyId } : {}, typeof hasApiKey === 'boolean' ? { apiKeyId: hasApiKey ? { not: null } : null } : {}],
     ...(members === null ? {} : { membershipId: { in: members.map(({ id }) => id) } }),
     ...(from || to ? { createdAt: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } } : {}),
   };
