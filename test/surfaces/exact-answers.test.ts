@@ -120,6 +120,14 @@ describe('unknown IDs in filters', () => {
     const { tasks } = await world.data('query ($ids: [ID!]) { tasks(filter: { flowPlanIds: $ids }) { warnings } }', { ids: [PLAN] }, team.owner.key);
     expect(tasks.warnings[0]).toContain(PLAN);
   });
+
+  it('match nothing if they are empty', async () => {
+    await world.grant(team, 5);
+    const COUNT = 'query ($filter: CreditTransactionFilter) { creditTransactions(filter: $filter) { totalCount } }';
+    const count = async (filter: object) => (await world.data(COUNT, { filter }, team.owner.key)).creditTransactions.totalCount;
+    expect(await count({})).toBeGreaterThan(0);
+    expect(await count({ userId: '' })).toBe(0);
+  });
 });
 
 describe('a range that ends before it starts', () => {

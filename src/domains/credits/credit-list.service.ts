@@ -27,13 +27,13 @@ export async function listCreditTransactions(context: ServiceContext, filter: Cr
     status: { in: statuses && statuses.length > 0 ? [...statuses] : ['committed'] },
     ...(from || to ? { createdAt: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } } : {}),
     ...(featureTypes && featureTypes.length > 0 ? { featureType: { in: [...featureTypes] } } : {}),
-    ...(userId ? { userId } : {}),
+    ...(typeof userId === 'string' ? { userId } : {}),
     ...(source ? { source } : {}),
   };
   return readPageById(context, { name: 'creditTransactions', filters: filter }, page, {
     read: (range) => prisma.creditTransaction.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.creditTransaction.count({ where }),
-    warnings: await unknownIdWarnings(context, { userIds: userId ? [userId] : [] }),
+    warnings: await unknownIdWarnings(context, { userIds: typeof userId === 'string' ? [userId] : [] }),
   });
 }
 
