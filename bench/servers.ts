@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 const PROGRAM = [
   ...[
     '--max-semi-space-size=32',
-    '--max-old-space-size=2000',
+    '--max-old-space-size=1000',
     '--wasm-tiering-budget=13000000',
     '--import',
     new URL('./count-statements.mjs', import.meta.url).href,
