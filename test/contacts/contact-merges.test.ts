@@ -320,7 +320,7 @@ describe('suggested merges', () => {
 
   it('are read from indexes', async () => {
     const plan = await world.runtime.database.transact(async ({ rows }) => {
-      // The planner knows how many contacts there are. It reads a table of a few rows as a whole, and a partition with one team.
+      // A table with few rows is read as a whole, and so is a partition with one team. What the planner knows must not come from earlier tests.
       await rows(Prisma.sql`set local enable_seqscan = off`);
       await rows(Prisma.sql`insert into contact (id, team_id, email, created_at, updated_at)
         select 'fill_' || n, case when n % 20 = 0 then ${third.teamId} else ${other.teamId} end, n || '@fill.example', now(), now()
