@@ -8,7 +8,7 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit(0));
 for (;;) {
   const began = performance.now();
-  const isAlive = await fetch(url).then(
+  const isAlive = await fetch(url, { headers: { connection: 'close' } }).then(
     async (response) => (await response.text()) !== '' && response.ok,
     () => false,
   );

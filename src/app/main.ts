@@ -4,7 +4,9 @@ import { createPrivately } from '../infra/private-files.ts';
 import { openTracing } from '../infra/tracing.ts';
 import { serveAdmin } from './admin/admin-socket.ts';
 import { demoLines, demoSignInLink, seedDemoIfMissing } from './demo/demo-team.ts';
-import { serveMetrics } from './operations/metrics-server.ts';
+import { Health } from './operations/health.ts';
+import { MetricsServer } from './operations/metrics-server.ts';
+import { serveOperations } from './operations/operations-port.ts';
 import { openRuntime, type Runtime } from './runtime/runtime.ts';
 import { startFault } from './runtime/start-fault.ts';
 import { AppServer } from './server/server.ts';
@@ -23,11 +25,13 @@ async function main(): Promise<void> {
   const runtime = await openRuntime(config, logger);
   const stops: (() => Promise<void>)[] = [];
   let announcement = 'The worker is running.';
+  let health = new Health(runtime, () => false);
   try {
     if (config.role !== 'worker') {
       const server = new AppServer(runtime);
       await server.listen(config.port, config.host);
       stops.push(() => server.close());
+      health = server.health;
       announcement = await announce(config, runtime, runtime.baseUrl);
     }
     if (config.role !== 'server') {
@@ -35,7 +39,8 @@ async function main(): Promise<void> {
       await worker.start();
       stops.push(() => worker.stop());
     }
-    if (config.metrics.port !== null) stops.push(await serveMetrics(runtime, config.metrics.port, config.host));
+    if (config.metrics.port !== null)
+      stops.push(await serveOperations(runtime, { health, metrics: new MetricsServer(runtime) }, { port: config.metrics.port, host: config.host }));
     runtime.lock?.onConnection((socket) => serveAdmin(runtime, socket));
   } catch (error) {
     await runtime.close();

@@ -132,8 +132,10 @@ describe.runIf(!isPostgres())('the data directory', () => {
       expect(await openToOthers(join(data, 'postgres'))).toEqual([]);
     });
 
-    it('has metrics on a separate port if one is set', async () => {
+    it('has metrics and the health of the process on a separate port if one is set', async () => {
       expect(await (await fetch('http://127.0.0.1:19464/metrics')).text()).toContain('outreach_steps_due');
+      expect(await (await fetch('http://127.0.0.1:19464/healthz')).json()).toEqual({ status: 'alive' });
+      expect(await (await fetch('http://127.0.0.1:19464/readyz?full')).json()).toEqual({ status: 'ready', missing: [] });
       expect((await fetch('http://127.0.0.1:19464/graphql')).status).toBe(404);
       expect((await fetch(`${url}/metrics`)).status).toBe(404);
     });

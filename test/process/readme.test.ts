@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
 import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import { Program, runToEnd } from '../support/process.ts';
@@ -138,9 +139,13 @@ describe.runIf(isPostgres())('the README on PostgreSQL', () => {
     const database = await createTestDatabase({ isBare: true });
     const environment = { DATABASE_URL: database.url ?? '', PORT: '0', LOG_LEVEL: 'warn' };
     const servers = [1, 2].map(() => new Program('main', [], { ...environment, ROLE: 'server', SEED_DEMO: 'true' }));
-    const workers = [1, 2].map(() => new Program('main', [], { ...environment, ROLE: 'worker' }));
+    const port = String(await freePort());
+    const worker = { ...environment, ROLE: 'worker' };
+    const workers = [new Program('main', [], { ...worker, METRICS_PORT: port }), new Program('main', [], worker)];
     const urls = await Promise.all(servers.map(async (server) => (await server.line(/serving at (\S+)/))[1] ?? ''));
-    await Promise.all(workers.map((worker) => worker.line(/The worker is running/)));
+    await Promise.all(workers.map((each) => each.line(/The worker is running/)));
+    // A worker has no other port.
+    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
     const keys = servers.flatMap((server) => server.lines.flatMap((line) => /owner\s+\S+\s+(ocrm_\S+)/.exec(line)?.[1] ?? []));
     expect(keys, 'one demo team, whose keys are shown once').toHaveLength(1);
     const [key = ''] = keys;

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { registry } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { bearerToken, requireGet } from '../pipeline/http.ts';
@@ -62,27 +62,6 @@ export class MetricsServer {
     response.writeHead(200, { 'content-type': registry.contentType });
     response.end((await registry.metrics()) + own);
   }
-}
-
-/** Serves the metrics on a separate port, which must be protected by a firewall. Returns a function that stops the server. */
-export async function serveMetrics(runtime: Runtime, port: number, host: string): Promise<() => Promise<void>> {
-  const metrics = new MetricsServer(runtime);
-  const server = createServer((request, response) => {
-    if (!/^\/metrics(\?|$)/.test(request.url ?? '')) {
-      response.writeHead(404).end();
-      return;
-    }
-    metrics.handle(request, response).catch((error: unknown) => {
-      runtime.logger.error({ err: error }, 'serving the metrics failed');
-      response.destroy();
-    });
-  });
-  await new Promise<void>((listening, fail) => server.once('error', fail).listen(port, host, listening));
-  return () =>
-    new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    });
 }
 
 function digest(text: string): Buffer {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { missingMigrations } from '../../db/migrate.ts';
 import { CRM_CALLBACK_PATH } from '../../domains/crm/crm-authorization.service.ts';
 import { INVITATION_PATH } from '../../domains/invitations/invitation-link.ts';
 import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorization.service.ts';
@@ -14,6 +13,7 @@ import { OpenConnections } from '../live/open-connections.ts';
 import { Producers } from '../live/producers.ts';
 import type { McpServer } from '../mcp/mcp-server.ts';
 import { OAuthServer } from '../oauth/oauth-server.ts';
+import { Health } from '../operations/health.ts';
 import { MetricsServer } from '../operations/metrics-server.ts';
 import { WebhookServer } from '../operations/webhook-server.ts';
 import { CONSOLE_FILES_PATH, ConsoleServer } from '../pages/console-server.ts';
@@ -31,9 +31,8 @@ import { BodyBudget } from '../pipeline/body-budget.ts';
 import { CallPipeline } from '../pipeline/call-pipeline.ts';
 import { Callers } from '../pipeline/callers.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
-import { sendError, sendJson } from '../pipeline/http.ts';
+import { sendError } from '../pipeline/http.ts';
 import { inCallSpan } from '../pipeline/trace.ts';
-import { MIGRATIONS_FOLDER } from '../runtime/open-database.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { HostNotFound } from '../runtime/start-fault.ts';
 import { SocketServer } from '../socket/socket-server.ts';
@@ -47,17 +46,11 @@ const HEADERS_MILLIS = 10_000;
 /** Longer than the deadline of an upload. */
 const REQUEST_MILLIS = 900_000;
 const CHECK_CONNECTIONS_MILLIS = 1_000;
-const READINESS_MILLIS = 1_000;
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS);
-
-/** The response of /readyz. `missing` lists migrations that have not been applied. */
-interface Readiness {
-  status: string;
-  missing: string[];
-}
 
 /** The HTTP server: routes requests to the surfaces. */
 export class AppServer {
+  readonly health: Health;
   readonly #server: Server;
   readonly #sockets: SocketServer;
   readonly #tools: ToolServer;
@@ -82,13 +75,12 @@ export class AppServer {
   readonly #open: OpenConnections;
   readonly #runtime: Runtime;
   readonly #underWay = new Set<Promise<void>>();
-  #checkedAt = 0;
-  #readiness: Promise<Readiness> = Promise.resolve({ status: 'starting', missing: [] });
 
   constructor(runtime: Runtime) {
     this.#runtime = runtime;
     this.#addresses = new Addresses(runtime.addressLimits);
     this.#pipeline = new CallPipeline(runtime, new BodyBudget());
+    this.health = new Health(runtime, () => this.#pipeline.isFull);
     this.#open = new OpenConnections(runtime.events, runtime.maxSubscriptionsPerKey);
     this.#oauth = new OAuthServer(runtime);
     const callers = new Callers(runtime, this.#addresses, this.#oauth);
@@ -146,8 +138,8 @@ export class AppServer {
     if (path.startsWith(EXPORT_PATH)) return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
     if (path === IMPORT_PATH) return this.#imports.handle(request, response, traceId);
     if (path === '/graphql' && !isPageRequest(request)) return this.#graphql.handle(request, response, traceId);
-    if (path === '/healthz') return sendJson(response, 200, { status: 'alive' });
-    if (path === '/readyz') return this.#sendReadiness(response);
+    if (path === '/healthz') return this.health.sendLiveness(response);
+    if (path === '/readyz') return this.health.sendReadiness(response);
     if (path === '/mcp') {
       this.#mcp ??= this.#openMcp();
       return (await this.#mcp).handle(request, response, traceId);
@@ -183,31 +175,6 @@ export class AppServer {
     if (path === '/metrics') return this.#metrics.refuse();
     if (isPageRequest(request)) return sendNoSuchPage(response);
     throw new DomainError('not_found', 'This path does not exist. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
-  }
-
-  /** Cached for a second, because unauthenticated callers can request it. */
-  async #sendReadiness(response: ServerResponse): Promise<void> {
-    const now = Date.now();
-    if (now - this.#checkedAt >= READINESS_MILLIS) {
-      this.#checkedAt = now;
-      this.#readiness = this.#check();
-    }
-    const checked = await this.#readiness;
-    const readiness = this.#pipeline.isFull ? { ...checked, status: 'at the limit of concurrent calls' } : checked;
-    sendJson(response, readiness.status === 'ready' ? 200 : 503, readiness);
-  }
-
-  /** Ready if the database is reachable and writable and all migrations are applied. Otherwise the status is the reason. */
-  async #check(): Promise<Readiness> {
-    try {
-      const { database } = this.#runtime;
-      const missing = await missingMigrations(database, MIGRATIONS_FOLDER);
-      if (missing.length > 0) return { status: 'migrations are missing', missing };
-      return { status: database.takesChanges() ? 'ready' : 'the disk is full; the database is read-only', missing };
-    } catch (error) {
-      this.#runtime.logger.warn({ err: error }, 'the database is unreachable');
-      return { status: 'the database is unreachable', missing: [] };
-    }
   }
 
   /** Starts to listen and returns the port. Port 0 selects a free one. */
