@@ -2,7 +2,7 @@
 # program, as an unprivileged user, can write nothing but its data directory.
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production NODE_OPTIONS="--max-semi-space-size=32 --max-old-space-size=1000"
+ENV NODE_ENV=production NODE_OPTIONS="--v8-pool-size=1 --max-semi-space-size=16 --max-old-space-size=800"
 COPY . .
 # Bundling needs the development packages once, at the build.
 RUN npm ci --include=dev --no-audit --no-fund && node -e "import('./scripts/build.mjs').then(({ bundle }) => bundle())" && chmod -R a+rX,go-w /app

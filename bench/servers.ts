@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline';
 /** As `npm start` starts it, with a statement counter. */
 const PROGRAM = [
   ...[
-    '--max-semi-space-size=32',
-    '--max-old-space-size=1000',
+    '--v8-pool-size=1',
+    '--max-semi-space-size=16',
+    '--max-old-space-size=800',
     '--wasm-tiering-budget=13000000',
     '--import',
     new URL('./count-statements.mjs', import.meta.url).href,
