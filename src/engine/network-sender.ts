@@ -62,6 +62,7 @@ async function takeNext(tx: Transaction, { clock, workerId }: EngineContext, sen
     if (request.timeZone === null) return waitUntil(tx, senderId, workingAt);
     // Recipients in other time zones may be at work, so only this request waits.
     await putRequestOff(tx, request.id, workingAt);
+    recordAction(tx, { id: request.id, teamId: membership.teamId, senderId }, 'updated', now);
     return null;
   }
   // The step of a withdrawal has already finished. Any other request starts its step too, or was canceled with it.

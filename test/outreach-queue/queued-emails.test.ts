@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
+import { watch } from '../support/live.ts';
 import { SenderQueues } from '../support/sender-queues.ts';
 import type { Member, TestTeam } from '../support/team.ts';
 import { HOUR } from '../support/time.ts';
@@ -20,17 +21,18 @@ const NODE = 'query ($id: ID!) { node(id: $id) { __typename } }';
 const emails = async (variables: object, key = team.key): Promise<Json> => (await world.data(EMAILS, variables, key)).queuedEmails;
 const namesOf = ({ nodes }: Json): string[] => nodes.map(({ enrollment }: Json) => enrollment.contact.firstName);
 
+const enroll = async (sender: Member, firstName: string): Promise<void> => {
+  const contact = { firstName, lastName: 'Quiet', email: `quiet.${firstName.toLowerCase()}@queue.example` };
+  await team.ok('add_manual_flow_enrollment', { flowPlanId: planId, contact, enrollmentMode: 'enroll', senderUserId: sender.userId });
+  await world.advance(1_000);
+};
+
 beforeAll(async () => {
   world = await World.open();
   queues = await SenderQueues.ofNewTeam(world, 'Mailers', '2026-03-02T09:00:00.000Z');
   ({ team } = queues);
   for (const { key } of [team.owner, team.member]) await world.data(SWITCH('pause'), {}, key);
   planId = await queues.plan({ type: 'email', subject: 'Hello {{ contact.firstName }}', message: 'Do you have a minute?' });
-  const enroll = async (sender: Member, firstName: string) => {
-    const contact = { firstName, lastName: 'Quiet', email: `quiet.${firstName.toLowerCase()}@queue.example` };
-    await team.ok('add_manual_flow_enrollment', { flowPlanId: planId, contact, enrollmentMode: 'enroll', senderUserId: sender.userId });
-    await world.advance(1_000);
-  };
   for (const name of ['Ann', 'Ben', 'Cora']) await enroll(team.owner, name);
   await enroll(team.member, 'Dan');
   await world.settle();
@@ -84,10 +86,24 @@ it('shows members their own, and other teams nothing', async () => {
   expect((await world.graphql(EMAILS, { first: 0 }, team.key)).errors[0].extensions.code).toBe('INVALID_REQUEST');
 });
 
+it('tells subscribers when an email joins the queue', async () => {
+  const query = 'subscription ($after: String) { enrollmentUpdated(after: $after) { change enrollment { contact { firstName } } } }';
+  const watcher = await watch(world, team.owner.key, query);
+  await enroll(team.member, 'Eve');
+  await world.settle();
+  const told = await watcher.until((events) => events.length >= 2);
+  expect(told.map(({ enrollmentUpdated: { change, enrollment } }) => [change, enrollment.contact.firstName])).toEqual([
+    ['CREATED', 'Eve'],
+    ['UPDATED', 'Eve'],
+  ]);
+  expect(namesOf(await emails({}))).toEqual(['Ann', 'Ben', 'Cora', 'Dan', 'Eve']);
+  await watcher.close();
+});
+
 it('no longer lists what was sent', async () => {
   const [ann] = (await emails({})).nodes;
   await world.data(SWITCH('resume'), {}, team.owner.key);
   await world.advance(HOUR);
-  expect(namesOf(await emails({}))).toEqual(['Dan']);
+  expect(namesOf(await emails({}))).toEqual(['Dan', 'Eve']);
   expect((await world.data(NODE, { id: ann.id }, team.key)).node).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
+import { watch } from '../support/live.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { EMAIL, OutreachStage, PROFILE_VIEW } from './outreach-stage.ts';
@@ -54,6 +55,27 @@ it('emails and network requests wait for the working hours of the recipient, and
   // 09:00 in New York and, on the next day, in Tokyo; there are no working hours of the sender at that time.
   expect([await mailed('york'), await viewed('york')]).toEqual([['2026-03-02T14:00:00.000Z'], ['2026-03-02T14:00:00.000Z']]);
   expect([await mailed('tokyo'), await viewed('tokyo')]).toEqual([['2026-03-03T00:00:00.000Z'], ['2026-03-03T00:00:00.000Z']]);
+});
+
+it('subscribers are told that an email or a request waits for its recipient', async () => {
+  await set('Told zones');
+  const watchBy = (query: string) => watch(world, stage.key, query);
+  const emails = await watchBy('subscription ($after: String) { enrollmentUpdated(after: $after) { change enrollment { currentStep { dueAt } } } }');
+  const requests = await watchBy(
+    'subscription ($after: String) { queueUpdated(after: $after) { change subject { __typename ... on OutreachAction { dueAt } } } }',
+  );
+  // Tuesday, 09:00 in UTC.
+  await enroll(EMAIL, contactIn('told-tokyo', 'Asia/Tokyo'));
+  await world.settle();
+  // It starts, joins the queue, and is put off.
+  const [, , email] = await emails.until((events) => events.length >= 3);
+  expect(email).toEqual({ enrollmentUpdated: { change: 'UPDATED', enrollment: { currentStep: { dueAt: '2026-03-04T00:00:00.000Z' } } } });
+  await enroll(PROFILE_VIEW, contactIn('told-osaka', 'Asia/Tokyo'));
+  await world.settle();
+  const ofActions = (events: Json[]) => events.filter(({ queueUpdated: { subject } }) => subject.__typename === 'OutreachAction');
+  const [, request] = ofActions(await requests.until((events) => ofActions(events).length >= 2));
+  expect(request).toEqual({ queueUpdated: { change: 'UPDATED', subject: { __typename: 'OutreachAction', dueAt: '2026-03-04T00:00:00.000Z' } } });
+  await Promise.all([emails.close(), requests.close()]);
 });
 
 it('the queue says what waits for the recipients, and until when', async () => {

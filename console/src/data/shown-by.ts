@@ -7,7 +7,7 @@ export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
   CONTACT: ['contacts', 'contact', 'audience'],
   CONVERSATION: ['conversations', 'conversation', 'viewerCounts', 'contact'],
   CREDITS: ['creditTransactions', 'creditUsage', 'viewer'],
-  ENROLLMENT: ['enrollments', 'flowPlan', 'flowPlans', 'teamReport', 'contact', 'queuedEmails'],
+  ENROLLMENT: ['enrollments', 'flowPlan', 'flowPlans', 'teamReport', 'contact', 'queuedEmails', 'outreachQueueInsights'],
   FLOW_PLAN: ['flowPlans', 'flowPlan'],
   IMPORT: ['audiences', 'audience', 'audienceImport'],
   MAILBOX: ['mailboxes', 'viewerCounts', 'outreachQueueInsights'],

@@ -65,11 +65,21 @@ export function Select({ label, hint, children, ...rest }: Labels & SelectHTMLAt
   );
 }
 
+/** A checkbox. One of a group has a value, and what was not accepted of the group stands below it. */
 export function Check({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <label className="check">
-      <input type="checkbox" {...rest} />
-      {label}
-    </label>
+    <>
+      <label className="check">
+        <input type="checkbox" {...(useIssue(rest.name) === null ? {} : { 'aria-invalid': true })} {...rest} />
+        {label}
+      </label>
+      {rest.value === undefined ? <GroupIssue name={rest.name} /> : null}
+    </>
   );
+}
+
+/** What was not accepted of the fields with this name. */
+export function GroupIssue({ name }: { name: string | undefined }) {
+  const issue = useIssue(name);
+  return issue === null ? null : <span className="small issue">{issue}</span>;
 }

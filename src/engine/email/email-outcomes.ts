@@ -8,7 +8,7 @@ import { suppress } from '../../domains/email-links/suppressions.service.ts';
 import { guardAgainstBounces } from '../../domains/inbound-mail/bounce-guard.ts';
 import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
 import { resetSendTimes } from '../../domains/senders/send-times.ts';
-import { failStep, finishStep, isCurrent, isPaused, moveStep } from '../../domains/steps/enrollment-moves.ts';
+import { failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
@@ -86,10 +86,10 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
     }
     case 'mailbox_fault':
       // Says nothing about the message, so the attempt does not count.
-      return backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: step.attempts - 1 });
+      return backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: step.attempts - 1 }, now);
     case 'temporary': {
       const again = retryAt(step.attempts, now);
-      if (again !== null) return backInQueue(tx, loaded, { dueAt: again });
+      if (again !== null) return backInQueue(tx, loaded, { dueAt: again }, now);
       await failStep(tx, loaded, 'sending', { code: 'send_failed', message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}` }, now);
       return;
     }
@@ -115,8 +115,9 @@ async function giveUpAddress(tx: Transaction, { step, enrollment }: LoadedStep, 
  * A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused waits until it resumes.
  * If the enrollment has another sender by now, or the mailbox was disconnected, the email is queued anew.
  */
-async function backInQueue(tx: Transaction, loaded: LoadedStep, values: { dueAt: Date; attempts?: number }): Promise<void> {
+async function backInQueue(tx: Transaction, loaded: LoadedStep, values: { dueAt: Date; attempts?: number }, now: Date): Promise<void> {
   const { step, enrollment } = loaded;
+  recordEnrollment(tx, enrollment, 'updated', now);
   const anew = { ...values, mailboxId: null, senderId: enrollment.senderId };
   if (!isCurrent(loaded)) await moveStep(tx, step, 'sending', 'canceled');
   else if (isPaused(enrollment)) await moveStep(tx, step, 'sending', 'scheduled', anew);

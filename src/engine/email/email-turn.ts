@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { allOf } from '../../db/transactions.ts';
 import { daysOffOf } from '../../domains/outreach-rules/days-off.ts';
+import { recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import { rampUpLimit } from '../../kernel/ramp-up.ts';
 import { localDay } from '../../kernel/work-schedule.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -39,7 +40,10 @@ export async function takeNext(
   if (workingAt > now) {
     // Recipients in other time zones may be at work, so only this email waits.
     if (head.timeZone === null) await putMailboxOff(tx, { mailboxId, until: workingAt });
-    else await putEmailOff(tx, { stepId: head.id, until: workingAt });
+    else {
+      await putEmailOff(tx, { stepId: head.id, until: workingAt });
+      recordEnrollment(tx, { id: head.enrollmentId, teamId: membership.teamId }, 'updated', now);
+    }
     return null;
   }
   const nextAt = afterSpacing(turn, now);

@@ -33,6 +33,7 @@ export function mailboxesWithMail(prisma: Prisma.TransactionClient, now: Date, l
 /** The next email of a mailbox. `timeZone` is that of its recipient, if it is known and the team sends by it. */
 export interface QueueHead {
   id: string;
+  enrollmentId: string;
   dueAt: Date;
   timeZone: string | null;
 }
@@ -48,11 +49,11 @@ export interface LockedMailbox {
 export const lockMailbox = batched<string, LockedMailbox | null>(async ({ rows }, ids) => {
   const found = await rows<LockedMailbox>(Prisma.sql`
     select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, ${columnsOf('Mailbox', 'b', 'mailbox.')},
-      h.id as "head.id", h.due_at as "head.dueAt", h.time_zone as "head.timeZone"
+      h.id as "head.id", h.enrollment_id as "head.enrollmentId", h.due_at as "head.dueAt", h.time_zone as "head.timeZone"
     from mailbox b join sender_settings x on x.membership_id = b.membership_id join team_membership m on m.id = b.membership_id
     left join outreach_rules r on r.team_id = b.team_id
     cross join lateral (
-      select s.id, s.due_at, case when coalesce(r.uses_recipient_time_zone, true) then c.time_zone end as time_zone
+      select s.id, s.enrollment_id, s.due_at, case when coalesce(r.uses_recipient_time_zone, true) then c.time_zone end as time_zone
       from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id join contact c on c.team_id = e.team_id and c.id = e.contact_id
       where s.team_id = b.team_id and s.mailbox_id = b.id and s.type = 'email' and s.status = 'in_queue' order by s.due_at, s.id limit 1) as h
     where b.id = any(${ids}) order by x.membership_id for update of x, b skip locked`);

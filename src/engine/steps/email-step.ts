@@ -5,7 +5,7 @@ import { chooseMailbox } from '../../domains/mailboxes/choose-mailbox.ts';
 import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
 import { rulesOf } from '../../domains/outreach-rules/outreach-rules.ts';
 import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
-import { failStep, moveStep } from '../../domains/steps/enrollment-moves.ts';
+import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { type EmailLinks, unsubscribeLink, urlsIn, withTrackedLinks } from '../../kernel/email-links.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
@@ -13,7 +13,7 @@ import { unsubscribeLineOf } from '../../kernel/unsubscribe-line.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './due-texts.ts';
 
-/** Fills in the texts of a due email step and adds it to its sender's queue. */
+/** Fills in the texts of a due email step and adds it to its sender's queue, which subscribers of enrollments are told. */
 export async function queueEmail(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
   const { step, node, enrollment } = loaded;
   const { subject, message } = await textsOfStep(tx, loaded);
@@ -21,10 +21,10 @@ export async function queueEmail(tx: Transaction, loaded: LoadedStep, now: Date)
   if (mailboxId === null) throw new Error(`The sender ${enrollment.senderId} never had a mailbox.`);
   // Links are extracted once, so that a click does not have to parse the text.
   const queued = { attempts: 0, message, links: urlsIn(message ?? ''), mailboxId };
-  if (node.subjectType !== 'reply') {
-    await moveStep(tx, step, 'scheduled', 'in_queue', { ...queued, subject });
-    return;
-  }
+  const join = async (email: Partial<Step>) => {
+    if (await moveStep(tx, step, 'scheduled', 'in_queue', { ...queued, ...email })) recordEnrollment(tx, enrollment, 'updated', now);
+  };
+  if (node.subjectType !== 'reply') return join({ subject });
   const [before] = await sentEmails(tx, step);
   if (before === undefined) {
     await failStep(
@@ -37,8 +37,7 @@ export async function queueEmail(tx: Transaction, loaded: LoadedStep, now: Date)
     return;
   }
   const answered = before.subject ?? '';
-  await moveStep(tx, step, 'scheduled', 'in_queue', {
-    ...queued,
+  return join({
     subject: answered.startsWith('Re: ') ? answered : `Re: ${answered}`,
     threadId: before.threadId ?? before.providerId,
   });

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { QueuedEmailsDocument } from '../../generated/graphql.ts';
@@ -10,16 +9,10 @@ import { Time } from '../../ui/time.tsx';
 import { plural } from '../../ui/words.ts';
 
 const PAGE = 50;
-const READ_AGAIN_MILLIS = 30_000;
 
 /** The emails that wait for their mailboxes, next first. */
 export function EmailList() {
-  const { result, nodes, more, readAgain } = usePages(QueuedEmailsDocument, { first: PAGE }, (data) => data.queuedEmails);
-  // No change is told when an email joins the queue or is put off.
-  useEffect(() => {
-    const timer = window.setInterval(readAgain, READ_AGAIN_MILLIS);
-    return () => window.clearInterval(timer);
-  }, [readAgain]);
+  const { result, nodes, more } = usePages(QueuedEmailsDocument, { first: PAGE }, (data) => data.queuedEmails);
   return (
     <section className="stack">
       <h2>Emails</h2>

@@ -3,7 +3,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { ProfileDocument, type SenderFieldsFragment, UpdateSenderSettingsDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
-import { Check, TextField } from '../../ui/field.tsx';
+import { Check, GroupIssue, TextField } from '../../ui/field.tsx';
 import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -54,6 +54,7 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
                 <Check key={day} label={day} name="workDays" value={index + 1} defaultChecked={shown.workDays.includes(index + 1)} />
               ))}
             </div>
+            <GroupIssue name="workDays" />
             <div className="row">
               <TextField label="From" name="workStart" type="time" defaultValue={shown.workStart} required />
               <TextField label="To" name="workEnd" type="time" defaultValue={shown.workEnd} required />

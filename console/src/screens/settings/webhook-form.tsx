@@ -7,7 +7,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
-import { Check, TextField } from '../../ui/field.tsx';
+import { Check, GroupIssue, TextField } from '../../ui/field.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 
@@ -67,6 +67,7 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
               ))}
           </div>
         ))}
+        <GroupIssue name="eventTypes" />
       </fieldset>
     </FormDialog>
   );
