@@ -74,6 +74,7 @@ const environmentSchema = z
     EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
     JOBS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(7),
     IMPORT_ROWS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+    AUDIT_KEPT_DAYS: z.coerce.number().int().min(30).max(36_500).default(730),
     MAILBOXES_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(500),
     ALLOW_PRIVATE_MAIL_HOSTS: flag.optional(),
     ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
@@ -181,7 +182,7 @@ export interface Config {
   /** Replaces the addresses of services that teams connect. */
   contactDataUrls: Partial<Record<'people_data_labs' | 'hunter', string>>;
   /** How long rows are kept that only grow, in days. */
-  retention: { events: number; jobs: number; importRows: number };
+  retention: { events: number; jobs: number; importRows: number; audit: number };
   /** Replace the addresses of the CRMs that teams connect. */
   crmUrls: { hubspot?: string; pipedrive?: string };
   /** The app at HubSpot by which people sign in there; null if there is none. */
@@ -252,7 +253,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { kind: 'http', baseUrl: env.NETWORK_API_URL ?? '', apiKey: env.NETWORK_API_KEY ?? '', profileUrl: env.NETWORK_PROFILE_URL ?? '' }
         : { kind: 'sandbox' },
     webhookSecret: env.NETWORK_WEBHOOK_SECRET ?? null,
-    retention: { events: env.EVENTS_KEPT_DAYS, jobs: env.JOBS_KEPT_DAYS, importRows: env.IMPORT_ROWS_KEPT_DAYS },
+    retention: { events: env.EVENTS_KEPT_DAYS, jobs: env.JOBS_KEPT_DAYS, importRows: env.IMPORT_ROWS_KEPT_DAYS, audit: env.AUDIT_KEPT_DAYS },
     crmUrls: {
       ...(env.HUBSPOT_API_URL === undefined ? {} : { hubspot: env.HUBSPOT_API_URL }),
       ...(env.PIPEDRIVE_API_URL === undefined ? {} : { pipedrive: env.PIPEDRIVE_API_URL }),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Watcher, watch } from '../support/live.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -142,4 +143,24 @@ it('jobs that have ended, rows of old imports and old mail of the sandbox are re
   expect(await sql('select import_id as id from import_row where import_id = any($1)', [Object.values(rows)])).toEqual([{ id: rows.new }]);
   // Its counts stay.
   expect(await sql('select status from import where id = $1', [rows.old])).toEqual([{ status: 'completed' }]);
+});
+
+it('entries of the audit log are kept for two years', async () => {
+  const [old, kept] = [731, 729].map((days) => `audit_${ulid(Date.now() - days * 86_400_000)}`);
+  for (const [id, age] of [
+    [old, '731 days'],
+    [kept, '729 days'],
+  ])
+    await sql(
+      "insert into audit_entry (id, team_id, membership_id, action, subject_id, created_at) values ($1, $2, $3, 'api_key.created', 'key_1', now() - $4::interval)",
+      [id, team.teamId, team.owner.membershipId, age],
+    );
+  const known = async () => (await sql('select id from audit_entry where id = any($1) order by id', [[old, kept]])).map(({ id }) => id);
+  expect(await known()).toEqual([old, kept]);
+  await sweep();
+  expect(await known()).toEqual([kept]);
+  // Nobody removes or changes what happened lately, by mistake or to hide it.
+  const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "audited" }) { apiKey { id } } }', {}, team.key);
+  const statements = ['delete from audit_entry where subject_id = $1', "update audit_entry set action = 'x' where subject_id = $1"];
+  for (const statement of statements) await expect(sql(statement, [createApiKey.apiKey.id])).rejects.toThrow('the audit log is only added to');
 });

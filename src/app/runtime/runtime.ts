@@ -252,7 +252,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         webhookPayloads: new SchemaPayloads(runtime),
         bulkReader: new SchemaBulkReader(runtime),
-        retention: parts.retention ?? { events: 30, jobs: 7, importRows: 90 },
+        retention: parts.retention ?? { events: 30, jobs: 7, importRows: 90, audit: 730 },
         emailLinks,
         workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
       };

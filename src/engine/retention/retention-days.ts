@@ -3,4 +3,5 @@ export interface RetentionDays {
   readonly events: number;
   readonly jobs: number;
   readonly importRows: number;
+  readonly audit: number;
 }

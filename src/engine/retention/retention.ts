@@ -35,8 +35,9 @@ export class Retention {
     const jobs = await this.#attempt('jobs', () => this.#inParts(deleteJobs(retention.jobs)));
     const importRows = await this.#attempt('import_rows', () => this.#inParts(deleteImportRows(retention.importRows)));
     const sandbox = await this.#attempt('sandbox_emails', () => this.#inParts(deleteSandboxEmails()));
+    const audit = await this.#attempt('audit_entries', () => this.#inParts(deleteAuditEntries(retention.audit)));
     await this.#analyze();
-    return events + jobs + importRows + sandbox;
+    return events + jobs + importRows + sandbox + audit;
   }
 
   /** An embedded database tidies its tables by itself. */
@@ -81,8 +82,16 @@ function deleteImportRows(days: number): Prisma.Sql {
     where i.finished_at < now() - make_interval(days => ${days}) limit ${ROWS_AT_ONCE})`;
 }
 
-/** By the real time in their IDs: the clock of the program may run faster. */
 function deleteSandboxEmails(): Prisma.Sql {
-  const before = `${ID_PREFIX.sandboxEmail}${ulid(Date.now() - SANDBOX_DAYS * DAY).slice(0, 10)}`;
+  const before = firstIdOf('sandboxEmail', SANDBOX_DAYS);
   return Prisma.sql`delete from sandbox_email where id in (select id from sandbox_email where id < ${before} order by id limit ${ROWS_AT_ONCE})`;
+}
+
+function deleteAuditEntries(days: number): Prisma.Sql {
+  return Prisma.sql`delete from audit_entry where id in (select id from audit_entry where id < ${firstIdOf('auditEntry', days)} order by id limit ${ROWS_AT_ONCE})`;
+}
+
+/** The first ID that a row of this age can have, by real time: the clock of the program may run faster. */
+function firstIdOf(kind: 'sandboxEmail' | 'auditEntry', days: number): string {
+  return `${ID_PREFIX[kind]}${ulid(Date.now() - days * DAY).slice(0, 10)}`;
 }
