@@ -74,7 +74,8 @@ builder.queryField('auditLog', (t) =>
   t.connection(
     {
       type: AuditEntryType,
-      description: 'Lists the audit log of keys, roles, charges and publications, newest first. Requires the role owner or admin. Entries are never changed, and are kept for two years unless the operator has set another time.',
+      description:
+        'Lists the audit log of keys, roles, charges and publications, newest first. Requires the role owner or admin. Entries are never changed, and are kept for two years unless the operator has set another time.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }),
