@@ -88,6 +88,19 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect([await target.inputValue(), await page.locator('.issue').count()]).toEqual(['', 0]);
   });
 
+  it('what is not accepted of checkboxes is said once, below them', async () => {
+    await page.goto(`${stage.server.url}/settings/sending`);
+    const days = page.getByRole('group', { name: 'Working days' });
+    await days.waitFor();
+    for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await days.getByText('Must contain at least one day.').waitFor();
+    expect(await days.getByText('Must contain at least one day.').count()).toBe(1);
+    await days.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await days.getByText('Must contain at least one day.').waitFor({ state: 'detached' });
+  });
+
   it('the audit log is shown whatever its entries are about', async () => {
     for (const email of ['olivia@demo.example', 'mia@demo.example']) await stage.linkFor(email);
     await page.goto(`${stage.server.url}/settings/audit`);
