@@ -87,8 +87,10 @@ function deleteSandboxEmails(): Prisma.Sql {
   return Prisma.sql`delete from sandbox_email where id in (select id from sandbox_email where id < ${before} order by id limit ${ROWS_AT_ONCE})`;
 }
 
+/** The database refuses to remove what is younger by its own clock, whatever the clock of the process was. */
 function deleteAuditEntries(days: number): Prisma.Sql {
-  return Prisma.sql`delete from audit_entry where id in (select id from audit_entry where id < ${firstIdOf('auditEntry', days)} order by id limit ${ROWS_AT_ONCE})`;
+  return Prisma.sql`delete from audit_entry where id in (
+    select id from audit_entry where id < ${firstIdOf('auditEntry', days)} and created_at < now() - make_interval(days => ${days}) order by id limit ${ROWS_AT_ONCE})`;
 }
 
 /** The first ID that a row of this age can have, by real time: the clock of the program may run faster. */
