@@ -34,13 +34,13 @@ async function main(): Promise<void> {
       health = server.health;
       announcement = await announce(config, runtime, runtime.baseUrl);
     }
+    if (config.metrics.port !== null)
+      stops.push(await serveOperations(runtime, { health, metrics: new MetricsServer(runtime) }, { port: config.metrics.port, host: config.host }));
     if (config.role !== 'server') {
       const worker = runtime.createWorker();
       await worker.start();
       stops.push(() => worker.stop());
     }
-    if (config.metrics.port !== null)
-      stops.push(await serveOperations(runtime, { health, metrics: new MetricsServer(runtime) }, { port: config.metrics.port, host: config.host }));
     runtime.lock?.onConnection((socket) => serveAdmin(runtime, socket));
   } catch (error) {
     await runtime.close();

@@ -79,7 +79,7 @@ describe.runIf(!isPostgres())('the program', () => {
     expect(stderr).toContain(expected);
   });
 
-  it('rejects a port in use with one line', async () => {
+  it.each(['PORT', 'METRICS_PORT'])('rejects a %s in use with one line', async (setting) => {
     const taken = createServer();
     const port = await new Promise<number>((settle) => {
       taken.listen(0, '127.0.0.1', () => {
@@ -87,7 +87,7 @@ describe.runIf(!isPostgres())('the program', () => {
         settle(typeof address === 'object' && address !== null ? address.port : 0);
       });
     });
-    const { code, stderr } = await folder.serve('taken', { PORT: String(port), SEED_DEMO: 'false' }).ended;
+    const { code, stderr } = await folder.serve('taken', { [setting]: String(port), SEED_DEMO: 'false' }).ended;
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain('The address is in use by another program');

@@ -32,7 +32,7 @@ export function startFault(error: unknown): string | null {
     case 'ENOTDIR':
       return `The data directory cannot be used: ${error.message}. Set DATA_DIR to a writable directory.`;
     case 'EADDRINUSE':
-      return `The address is in use by another program: ${error.message}. Stop that program or set PORT to another port.`;
+      return `The address is in use by another program: ${error.message}. Stop that program or set PORT or METRICS_PORT to another port.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
