@@ -1,6 +1,7 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
 import { COLLECTABLE } from './claim.ts';
 import { MAIL_HEADS, MAIL_OF_MAILBOXES, MAY_MAIL_AT } from './email/mail-claims.ts';
+import { weightedWait } from './fairness.ts';
 import { LOST_REPLIES, REPLIES_DUE } from './replies/reply-claims.ts';
 import { WEBHOOKS_DUE } from './webhooks/webhook-claims.ts';
 
@@ -89,9 +90,12 @@ export async function readAgenda(prisma: Prisma.TransactionClient, requests: Pri
   return agenda;
 }
 
-/** Senders with a pending network request whose next turn has come. */
+/** Senders with a pending network request whose next turn has come; those that have waited longest by the weight of their team come first. */
 export async function sendersWithRequests(prisma: Prisma.TransactionClient, now: Date, limit: number): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
-    with recursive ${REQUEST_HEADS} select distinct h.sender_id as id ${REQUESTS_OF_SENDERS} where ${MAY_REQUEST_AT} <= ${now} limit ${limit}`;
+    with recursive ${REQUEST_HEADS}, ready as (
+      select h.sender_id as id, min(${MAY_REQUEST_AT}) as since ${REQUESTS_OF_SENDERS} where ${MAY_REQUEST_AT} <= ${now} group by h.sender_id)
+    select r.id from ready r join team_membership m on m.id = r.id join team t on t.id = m.team_id
+    order by ${weightedWait(Prisma.sql`r.since`, now)} desc, r.since, r.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { columnsOf } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
+import { weightedWait } from './fairness.ts';
 
 /**
  * The statements with which workers claim work. They are SQL because Prisma supports neither SKIP LOCKED nor the
@@ -11,6 +12,9 @@ import { batched } from '../db/reader.ts';
 
 /** Longer than every provider timeout, so an expired lease means that its process died. */
 export const LEASE_SECONDS = 120;
+
+/** How many times as many due steps are looked at as are claimed, if more are due. */
+const LOOKED_AT = 3;
 
 /** A claimed step or request, with the number of processes that died while they held it. */
 export interface Claimed {
@@ -26,14 +30,29 @@ const deathsOnClaim = (workerId: string) => Prisma.sql`deaths + (lease_owner is 
 
 const LEASE = (workerId: string) => Prisma.sql`lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Claims due steps for one worker, longest overdue first. No other worker gets them until the lease expires. */
+/**
+ * Claims due steps for one worker, longest overdue first. No other worker gets them until the lease expires. If more are
+ * due than are claimed, waiting is weighted: the first steps of the teams whose turn it is. More are looked at than are
+ * claimed, because other workers may be claiming the same ones.
+ */
 export async function claimDueSteps(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<Claimed[]> {
+  const isDue = Prisma.sql`s.wake_at <= ${now} and (s.lease_until is null or s.lease_until < now())`;
   const rows = await prisma.$queryRaw<(Claimed & { wakeAt: Date })[]>`
+    with oldest as (select s.id, s.wake_at from step s where ${isDue} order by s.wake_at, s.id limit ${limit + 1}),
+    heads as (
+      select t.id, t.plan from team t cross join lateral (
+        select s.wake_at from step s where s.team_id = t.id and ${isDue} order by s.wake_at limit 1) as h
+      where (select count(*) from oldest) > ${limit} order by ${weightedWait(Prisma.sql`h.wake_at`, now)} desc, t.id limit ${limit}),
+    weighted as (
+      select d.id, ${weightedWait(Prisma.sql`d.wake_at`, now)} as wait from heads t cross join lateral (
+        select s.id, s.wake_at from step s where s.team_id = t.id and ${isDue} order by s.wake_at, s.id limit ${limit * LOOKED_AT}) as d
+      order by wait desc, d.id limit ${limit * LOOKED_AT}),
+    next as (
+      select id, extract(epoch from ${now}::timestamptz - wake_at) as wait from oldest where (select count(*) from oldest) <= ${limit}
+      union all select id, wait from weighted)
     update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (
-      select id from step
-      where wake_at <= ${now} and (lease_until is null or lease_until < now())
-      order by wake_at, id limit ${limit} for update skip locked)
+      select s.id from next join step s on s.id = next.id where ${isDue} order by next.wait desc, s.id limit ${limit} for update of s skip locked)
     returning id, wake_at as "wakeAt", deaths`;
   return rows.sort((a, b) => a.wakeAt.getTime() - b.wakeAt.getTime() || (a.id < b.id ? -1 : 1));
 }

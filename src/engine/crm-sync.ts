@@ -8,6 +8,7 @@ import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
+import { weightedWait } from './fairness.ts';
 
 /** Writes contacts and tasks to the CRM. A CRM outage delays only this stage. */
 
@@ -129,14 +130,17 @@ async function release({ prisma, workerId }: EngineContext, { kind, subjectId }:
 }
 
 /**
- * The next work of each team, of those that have waited longest. SQL because Prisma has no SKIP LOCKED. A row whose worker
+ * The next work of each team, of those that have waited longest by their weight. SQL because Prisma has no SKIP LOCKED. A row whose worker
  * died can be claimed again when its lease expires.
  */
 function claim({ prisma, workerId, clock }: EngineContext): Promise<Work[]> {
-  const isFree = Prisma.sql`next_at <= ${clock.now()} and (lease_until is null or lease_until < now())`;
+  const now = clock.now();
+  const isFree = Prisma.sql`next_at <= ${now} and (lease_until is null or lease_until < now())`;
   return prisma.$queryRaw<Work[]>`
     update crm_work w set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    from (select team_id from crm_work where ${isFree} group by team_id order by min(next_at) limit ${TEAMS_AT_ONCE}) waiting
+    from (
+      select t.id as team_id from (select team_id, min(next_at) as since from crm_work where ${isFree} group by team_id) first join team t on t.id = first.team_id
+      order by ${weightedWait(Prisma.sql`first.since`, now)} desc, first.since limit ${TEAMS_AT_ONCE}) waiting
     cross join lateral (
       select kind, subject_id from crm_work where team_id = waiting.team_id and ${isFree}
       order by next_at limit ${OF_A_TEAM_AT_ONCE} for update skip locked

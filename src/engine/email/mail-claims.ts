@@ -4,6 +4,7 @@ import { type Mailbox, Prisma, type SenderSettings, type TeamMembership } from '
 import { batched } from '../../db/reader.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { LEASE_SECONDS } from '../claim.ts';
+import { weightedWait } from '../fairness.ts';
 
 /** The statements of the email queue. Each mailbox has a queue; a sender with several mailboxes sends from one at a time. */
 
@@ -21,13 +22,13 @@ export const MAY_MAIL_AT = Prisma.sql`greatest(b.next_send_at, h.due_at)`;
 export const MAIL_OF_MAILBOXES = Prisma.sql`from mail h
   join mailbox b on b.id = h.mailbox_id and b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
 
-/** Mailboxes whose next turn has come, at most one of each sender; those that have waited longest come first. */
+/** Mailboxes whose next turn has come, at most one of each sender; those that have waited longest by the weight of their team come first. */
 export function mailboxesWithMail(prisma: Prisma.TransactionClient, now: Date, limit: number, withDefault: boolean): Promise<Pick<Mailbox, 'id' | 'auth'>[]> {
   return prisma.$queryRaw`
     with recursive ${MAIL_HEADS}, ready as (
-      select distinct on (b.membership_id) b.id, b.auth, ${MAY_MAIL_AT} as since ${MAIL_OF_MAILBOXES}
+      select distinct on (b.membership_id) b.id, b.auth, b.team_id, ${MAY_MAIL_AT} as since ${MAIL_OF_MAILBOXES}
       where ${MAY_MAIL_AT} <= ${now} and (b.auth <> 'default' or ${withDefault}) order by b.membership_id, ${MAY_MAIL_AT})
-    select id, auth from ready order by since limit ${limit}`;
+    select r.id, r.auth from ready r join team t on t.id = r.team_id order by ${weightedWait(Prisma.sql`r.since`, now)} desc, r.since, r.id limit ${limit}`;
 }
 
 /** The next email of a mailbox. `timeZone` is that of its recipient, if it is known and the team sends by it. */

@@ -1,6 +1,7 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { LEASE_SECONDS } from '../claim.ts';
+import { weightedWait } from '../fairness.ts';
 
 /** The statements that claim replies. They are SQL because Prisma supports neither SKIP LOCKED nor the database clock. */
 
@@ -14,14 +15,18 @@ export const REPLIES_DUE = Prisma.sql`select min(${MAY_REPLY_AT}) ${QUEUED}`;
 /** True if a process died while it sent a reply. */
 export const LOST_REPLIES = Prisma.sql`exists (select 1 from reply where status = 'sending' and lease_until < now())`;
 
-/** Claims replies that are due, in the order in which they were written. Those under way here are not claimed again. */
+/** Claims replies that are due; those that have waited longest by the weight of their team come first. Those under way here are not claimed again. */
 export function claimReplies(
   prisma: Prisma.TransactionClient,
   { workerId, now, limit, underWay }: { workerId: string; now: Date; limit: number; underWay: ReadonlySet<string> },
 ): Promise<{ id: string }[]> {
   return prisma.$queryRaw`
     update reply set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id in (select r.id ${QUEUED} and ${MAY_REPLY_AT} <= ${now} and r.id <> all(${[...underWay]}) order by r.due_at, r.id limit ${limit} for update of r skip locked) returning id`;
+    where id in (
+      select r.id from reply r join team t on t.id = r.team_id left join mailbox b on b.team_id = r.team_id and b.id = r.mailbox_id
+      where r.status = 'queued' and ${MAY_REPLY_AT} <= ${now} and r.id <> all(${[...underWay]})
+      order by ${weightedWait(Prisma.sql`r.due_at`, now)} desc, r.due_at, r.id limit ${limit} for update of r skip locked)
+    returning id`;
 }
 
 /** Claims a reply whose process died, or lost the database, while sending it. */

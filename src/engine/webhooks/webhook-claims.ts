@@ -1,4 +1,5 @@
 import { Prisma, type WebhookDelivery, type WebhookEndpoint } from '../../db/generated/prisma/client.ts';
+import { weightedWait } from '../fairness.ts';
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 
@@ -20,7 +21,7 @@ const FREE = Prisma.sql`e.status in ('active', 'failing') and (e.lease_until is 
 /** The due time of the first endpoint with something to do, for the agenda. */
 export const WEBHOOKS_DUE = Prisma.sql`select min(${DUE_AT}) from webhook_endpoint e where ${FREE}`;
 
-/** Leases endpoints that are due, those that have waited longest first. */
+/** Leases endpoints that are due; those that have waited longest by the weight of their team come first. */
 export async function claimEndpoints(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -31,8 +32,8 @@ export async function claimEndpoints(
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update webhook_endpoint set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
-      select e.id from webhook_endpoint e where ${FREE} and e.id <> all(${[...held]}) and ${DUE_AT} <= ${now}
-      order by e.next_attempt_at limit ${limit} for update of e skip locked)
+      select e.id from webhook_endpoint e join team t on t.id = e.team_id where ${FREE} and e.id <> all(${[...held]}) and ${DUE_AT} <= ${now}
+      order by ${weightedWait(Prisma.sql`e.next_attempt_at`, now)} desc, e.next_attempt_at, e.id limit ${limit} for update of e skip locked)
     returning id`;
   return prisma.webhookEndpoint.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
 }
