@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../src/db/database.ts';
 import { openEmbedded } from '../src/db/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
+import { migrate } from '../src/infra/migrate.ts';
 import { type BenchKey, fill, type Sizes } from './data.ts';
 
 /** A database created for one benchmark run, with its API keys and the environment of the servers that use it. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { partitionByTeam } from '../scripts/partition-by-team.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
+import { migrate } from '../src/infra/migrate.ts';
 import { type BenchKey, fill, type Sizes } from './data.ts';
 import { load, Turns } from './load.ts';
 import { POSTGRES_URL } from './place.ts';

@@ -1,7 +1,7 @@
 import { openEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
 import { JobQueue } from '../infra/jobs.ts';
 import { createLogger } from '../infra/logger.ts';
+import { migrate } from '../infra/migrate.ts';
 import { MIGRATIONS_FOLDER } from './runtime/open-database.ts';
 
 /** Prepares a migrated database, which the bundle of the program contains: `node prepare.js <folder>`. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { Turns } from '../kernel/turns.ts';
 import { expectRoom, watchRoom } from '../pglite/disk-room.ts';
 import { type InstanceOptions, startPglite } from '../pglite/instance.ts';
 import { PGliteStream } from '../pglite/pglite-stream.ts';
@@ -10,7 +11,6 @@ import { copyPrepared } from '../pglite/prepared.ts';
 import { keepTidy } from '../pglite/upkeep.ts';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
-import { Turns } from './turns.ts';
 
 export interface EmbeddedOptions extends InstanceOptions {
   /** A data directory to start from if `dataDir` is empty, instead of creating a database. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { Turns } from '../kernel/turns.ts';
 import { accessBy } from './access.ts';
 import type { Database } from './database.ts';
-import { Turns } from './turns.ts';
 
 const RECONNECT_MILLIS = 1_000;
 const LOCKS_AT_ONCE = 5;

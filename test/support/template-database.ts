@@ -8,10 +8,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { partitionByTeam } from '../../scripts/partition-by-team.ts';
 import type { Database } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { JobQueue } from '../../src/infra/jobs.ts';
 import { createLogger } from '../../src/infra/logger.ts';
+import { migrate } from '../../src/infra/migrate.ts';
 import { EXTENSIONS } from '../../src/pglite/instance.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { latestMigration, migrate } from '../../db/migrate.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../../domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../../domains/imports/imports.service.ts';
@@ -14,6 +13,7 @@ import { changePlan } from '../../domains/social-engagement/plan-change.ts';
 import { listQuarantined, releaseStep } from '../../domains/steps/quarantine.ts';
 import { addMember, createTeam, findMember, findTeam, setAccount, setExternalId } from '../../domains/team/administration.service.ts';
 import { SYSTEM } from '../../infra/audit.ts';
+import { latestMigration, migrate } from '../../infra/migrate.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { seedDemo } from '../demo/demo-team.ts';
 import { serviceContext } from '../runtime/context-base.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { missingMigrations } from '../../db/migrate.ts';
+import { missingMigrations } from '../../infra/migrate.ts';
 import { sendJson } from '../pipeline/http.ts';
 import { MIGRATIONS_FOLDER } from '../runtime/open-database.ts';
 import type { Runtime } from '../runtime/runtime.ts';

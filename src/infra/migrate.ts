@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './database.ts';
+import type { Database } from '../db/database.ts';
 
 /** The table of `prisma migrate`, so that it works on the same database. */
 const HISTORY = `
