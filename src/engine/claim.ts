@@ -31,28 +31,28 @@ const deathsOnClaim = (workerId: string) => Prisma.sql`deaths + (lease_owner is 
 const LEASE = (workerId: string) => Prisma.sql`lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /**
- * Claims due steps for one worker, longest overdue first. No other worker gets them until the lease expires. If more are
- * due than are claimed, waiting is weighted: the first steps of the teams whose turn it is. More are looked at than are
- * claimed, because other workers may be claiming the same ones.
+ * Claims due steps for one worker. No other worker gets them until the lease expires. If more are due than are claimed,
+ * waiting is weighted: those of paid teams may come before the oldest, so the first of these teams are looked at, unless
+ * the oldest are all of paid teams themselves. More are looked at than are claimed, because other workers claim them too.
  */
 export async function claimDueSteps(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<Claimed[]> {
   const isDue = Prisma.sql`s.wake_at <= ${now} and (s.lease_until is null or s.lease_until < now())`;
   const rows = await prisma.$queryRaw<(Claimed & { wakeAt: Date })[]>`
-    with oldest as (select s.id, s.wake_at from step s where ${isDue} order by s.wake_at, s.id limit ${limit + 1}),
+    with oldest as (
+      select s.id, s.wake_at, t.plan from (select * from step s where ${isDue} order by s.wake_at, s.id limit ${limit * LOOKED_AT}) as s
+      join team t on t.id = s.team_id),
     heads as (
-      select t.id, t.plan from team t cross join lateral (
-        select s.wake_at from step s where s.team_id = t.id and ${isDue} order by s.wake_at limit 1) as h
-      where (select count(*) from oldest) > ${limit} order by ${weightedWait(Prisma.sql`h.wake_at`, now)} desc, t.id limit ${limit}),
-    weighted as (
-      select d.id, ${weightedWait(Prisma.sql`d.wake_at`, now)} as wait from heads t cross join lateral (
-        select s.id, s.wake_at from step s where s.team_id = t.id and ${isDue} order by s.wake_at, s.id limit ${limit * LOOKED_AT}) as d
-      order by wait desc, d.id limit ${limit * LOOKED_AT}),
-    next as (
-      select id, extract(epoch from ${now}::timestamptz - wake_at) as wait from oldest where (select count(*) from oldest) <= ${limit}
-      union all select id, wait from weighted)
+      select t.id, t.plan from team t cross join lateral (select s.wake_at from step s where s.team_id = t.id and ${isDue} order by s.wake_at limit 1) as h
+      where t.plan = 'paid' and (select count(*) > ${limit} and bool_or(plan <> 'paid') from oldest) order by h.wake_at, t.id limit ${limit}),
+    paid as (
+      select s.id, s.wake_at, t.plan from heads t cross join lateral (
+        select s.id, s.wake_at from step s where s.team_id = t.id and ${isDue} order by s.wake_at, s.id limit ${limit}) as s
+      order by s.wake_at, s.id limit ${limit * LOOKED_AT}),
+    next as (select * from oldest union select * from paid)
     update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (
-      select s.id from next join step s on s.id = next.id where ${isDue} order by next.wait desc, s.id limit ${limit} for update of s skip locked)
+      select s.id from next t join step s on s.id = t.id where ${isDue}
+      order by ${weightedWait(Prisma.sql`t.wake_at`, now)} desc, s.id limit ${limit} for update of s skip locked)
     returning id, wake_at as "wakeAt", deaths`;
   return rows.sort((a, b) => a.wakeAt.getTime() - b.wakeAt.getTime() || (a.id < b.id ? -1 : 1));
 }

@@ -6,7 +6,7 @@ import { Prisma } from '../db/generated/prisma/client.ts';
  */
 const PAID_WEIGHT = 4;
 
-/** How long something has waited, in weighted seconds. The row of the team is called `t`. What has waited most comes first. */
+/** How long something has waited, in weighted seconds. `t` is the alias of a row with its team's plan. What has waited most comes first. */
 export function weightedWait(since: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`extract(epoch from ${now}::timestamptz - ${since}) * case t.plan when 'paid' then ${PAID_WEIGHT}::int else 1 end`;
 }
