@@ -2,9 +2,10 @@ import type { OutreachAction, OutreachActionStatus, Prisma } from '../../db/gene
 import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import type { RequestType } from '../../kernel/outreach-request.ts';
-import { authorize, can } from '../../kernel/policy.ts';
+import { authorize } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { seenSenders } from './seen-senders.ts';
 
 export type OutreachActionFilter = Nullish<{
   statuses: readonly OutreachActionStatus[];
@@ -31,13 +32,12 @@ export async function listOutreachActions(
 ): Promise<Page<OutreachAction>> {
   const { actor, prisma } = context;
   authorize(actor, 'senders.read');
-  const seesTeam = can(actor, 'senders.read.team');
   const { senderUserIds, flowPlanIds, contactIds } = filter;
-  const isNarrowed = !seesTeam && (senderUserIds ?? []).some((userId) => userId !== actor.userId);
-  const where = await conditions(context, filter, seesTeam);
-  const unknown = await unknownIdWarnings(context, { flowPlanIds, contactIds, userIds: seesTeam ? senderUserIds : [] });
+  const senders = await seenSenders(context, senderUserIds);
+  const where = { teamId: actor.teamId, ...conditions(filter), ...senders.where };
+  const unknown = await unknownIdWarnings(context, { flowPlanIds, contactIds, userIds: senders.checked });
   const field = order.by === 'due_at' ? ('dueAt' as const) : ('createdAt' as const);
-  return readPage(context, { name: 'outreachActions', filters: { ...filter, order, seesTeam, membershipId: actor.membershipId } }, page, {
+  return readPage(context, { name: 'outreachActions', filters: { ...filter, order, membershipId: actor.membershipId, role: actor.role } }, page, {
     read: ({ from, backwards, take }) => {
       const ascending = (order.direction === 'ascending') !== backwards;
       const position = decodeTimeCursor(from);
@@ -48,19 +48,14 @@ export async function listOutreachActions(
     },
     positionOf: (row) => encodeTimeCursor({ time: row[field], id: row.id }),
     countTotal: () => prisma.outreachAction.count({ where }),
-    warnings: [...(isNarrowed ? [NARROWED] : []), ...unknown],
+    warnings: [...(senders.isNarrowed ? [NARROWED] : []), ...unknown],
   });
 }
 
-async function conditions({ actor, prisma }: ServiceContext, filter: OutreachActionFilter, seesTeam: boolean): Promise<Prisma.OutreachActionWhereInput> {
-  const { statuses, requestTypes, senderUserIds, flowPlanIds, contactIds, enrollmentIds } = filter;
-  const { teamId } = actor;
+function conditions(filter: OutreachActionFilter): Prisma.OutreachActionWhereInput {
+  const { statuses, requestTypes, flowPlanIds, contactIds, enrollmentIds } = filter;
   const some = <Value>(values: readonly Value[] | null | undefined) => (values && values.length > 0 ? { in: [...values] } : undefined);
-  const userIds = some(senderUserIds);
-  const senders = seesTeam && userIds !== undefined ? await prisma.teamMembership.findMany({ where: { teamId, userId: userIds }, select: { id: true } }) : null;
   const where = { status: some(statuses) ?? { in: ['pending' as const] }, requestType: some(requestTypes), flowPlanId: some(flowPlanIds) };
   const related = { contactId: some(contactIds), enrollmentId: some(enrollmentIds) };
-  const given = Object.fromEntries(Object.entries({ ...where, ...related }).filter(([, value]) => value !== undefined));
-  const whose = !seesTeam ? { senderId: actor.membershipId } : senders === null ? {} : { senderId: { in: senders.map(({ id }) => id) } };
-  return { teamId, ...given, ...whose };
+  return Object.fromEntries(Object.entries({ ...where, ...related }).filter(([, value]) => value !== undefined));
 }
