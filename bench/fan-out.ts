@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { sizes, taskId } from './data.ts';
@@ -5,12 +6,14 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * Measures the delivery of one event to many WebSocket subscribers, alternating with a raw broadcast of the same text to
- * as many sockets by a separate process: the time from the commit notification to the last socket, and the memory per socket.
+ * Measures the delivery of one event of another server to many WebSocket subscribers, alternating with a raw broadcast of the
+ * same text to as many sockets by a separate process: the time from the commit notification to the last socket, and the
+ * memory per socket.
  *   npm run bench:fan-out                BENCH_SOCKETS=1000 BENCH_EVENTS=20
  */
 
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 1_000);
+const OVERDUE_MILLIS = 10_000;
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 20);
 const QUERY = 'subscription ($after: String) { taskUpdated(after: $after) { sequence change task { id title status } } }';
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -78,21 +81,26 @@ async function main(): Promise<void> {
   const place = await postgresPlace(sizes(0.02));
   const [key] = place.keys;
   if (key === undefined) throw new Error('There is no API key.');
-  const [program, broadcast] = await Promise.all([
+  const [program, writer, broadcast] = await Promise.all([
     Server.program({ ...place.program, MAX_SUBSCRIPTIONS_PER_KEY: String(2 * SOCKETS) }),
+    Server.program(place.program),
     Server.broadcast(place.handWritten),
   ]);
   const listener = new pg.Client({ connectionString: place.program['DATABASE_URL'] ?? '' });
   await listener.connect();
-  await listener.query('listen outreach_events; listen broadcast');
+  await listener.query('listen outreach_commits; listen broadcast');
   /** Milliseconds from the notification triggered by `cause` to the last socket. */
   const timed = async (crowd: Crowd, cause: () => Promise<unknown>): Promise<number> => {
     const all = crowd.all();
     const noticed = new Promise<number>((done) => listener.once('notification', () => done(performance.now())));
     await cause();
-    const began = await noticed;
-    await all;
-    return performance.now() - began;
+    const overdue = AbortSignal.timeout(OVERDUE_MILLIS);
+    const ended = Promise.all([noticed, all.then(() => performance.now())]);
+    const [began, last] = await Promise.race([
+      ended,
+      once(overdue, 'abort').then(() => Promise.reject(new Error('The event did not reach all sockets in time.'))),
+    ]);
+    return last - began;
   };
   try {
     const before = await program.memory();
@@ -104,7 +112,7 @@ async function main(): Promise<void> {
     for (let event = 0; event < EVENTS; event += 1) {
       const body = JSON.stringify({ taskId: taskId(key, event) });
       const headers = { 'content-type': 'application/json', 'x-api-key': key.key };
-      const mine = await timed(subscribers, () => fetch(`${program.url}/api/public/tools/complete_task`, { method: 'POST', headers, body }));
+      const mine = await timed(subscribers, () => fetch(`${writer.url}/api/public/tools/complete_task`, { method: 'POST', headers, body }));
       const raw = await timed(listeners, () => listener.query('select pg_notify($1, $2)', ['broadcast', subscribers.text]));
       times.push({ mine, raw });
     }
@@ -117,7 +125,7 @@ async function main(): Promise<void> {
     );
   } finally {
     await listener.end();
-    await Promise.all([program.stop(), broadcast.stop()]);
+    await Promise.all([program.stop(), writer.stop(), broadcast.stop()]);
     await place.remove();
   }
 }

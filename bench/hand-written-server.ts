@@ -121,12 +121,29 @@ const STATEMENTS: Record<string, Statement> = {
     values: ({ taskId = '' }) => [taskId],
   },
   queue_insights: {
+    // The facts by sender and mailbox; the reasons are made of them where they are shown.
     text: `${CALLER}, waiting as (
         select a.sender_id, a.request_type, a.due_at, a.due_at <= now() as is_due from outreach_action a, caller c where a.team_id = c.team_id and a.status = 'pending'),
-      counts as (select sender_id, is_due, count(*) as n, min(due_at) as first from waiting group by 1, 2)
-      select json_agg(json_build_object('senderId', n.sender_id, 'displayName', u.display_name, 'status', a.status, 'isDue', n.is_due, 'count', n.n, 'first', n.first)) as answer
-      from counts n join team_membership m on m.id = n.sender_id join "user" u on u.id = m.user_id
-      left join sender_account a on a.membership_id = m.id and a.channel = 'network'`,
+      counts as (select sender_id, request_type, is_due, count(*) as n, min(due_at) as first from waiting group by 1, 2, 3),
+      emails as (
+        select b.membership_id as sender_id, b.id as mailbox_id, count(*) filter (where s.due_at <= now()) as due,
+          count(*) filter (where s.due_at > now() and k.time_zone is not null) as later, min(s.due_at) filter (where s.due_at > now()) as first
+        from mailbox b join caller c on c.team_id = b.team_id join step s on s.mailbox_id = b.id and s.type = 'email' and s.status = 'in_queue'
+        join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id join contact k on k.team_id = e.team_id and k.id = e.contact_id group by b.id),
+      senders as (
+        select m.id, u.display_name, a.status, m.is_active, m.time_zone, x.paused_at, x.next_network_at, x.daily_emails,
+          (select json_object_agg(d.kind, d.sent) from sender_day d where d.membership_id = m.id and d.day = to_char(now() at time zone m.time_zone, 'YYYY-MM-DD')) as sent,
+          (select count(*) from enrollment e where e.team_id = m.team_id and e.sender_id = m.id and e.status = 'in_progress'
+            and (e.paused_at is not null or e.plan_paused_at is not null)) as paused
+        from team_membership m join caller c on c.team_id = m.team_id join "user" u on u.id = m.user_id join sender_settings x on x.membership_id = m.id
+        left join sender_account a on a.membership_id = m.id and a.channel = 'network')
+      select json_build_object(
+        'senders', (select json_agg(json_build_object('senderId', s.id, 'displayName', s.display_name, 'status', s.status, 'isActive', s.is_active, 'timeZone', s.time_zone,
+          'pausedAt', s.paused_at, 'nextNetworkAt', s.next_network_at, 'dailyEmails', s.daily_emails, 'sent', s.sent, 'paused', s.paused)) from senders s),
+        'requests', (select json_agg(json_build_object('senderId', n.sender_id, 'requestType', n.request_type, 'isDue', n.is_due, 'count', n.n, 'first', n.first)) from counts n),
+        'emails', (select json_agg(json_build_object('senderId', e.sender_id, 'mailboxId', e.mailbox_id, 'status', b.status, 'reason', b.reason, 'dailyLimit', b.daily_limit,
+          'sent', (select d.sent from mailbox_day d where d.mailbox_id = b.id and d.day = to_char(now() at time zone 'UTC', 'YYYY-MM-DD')),
+          'due', e.due, 'later', e.later, 'first', e.first)) from emails e join mailbox b on b.id = e.mailbox_id)) as answer`,
     values: none,
   },
 };
