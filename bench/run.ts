@@ -25,7 +25,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ONLY = process.env['BENCH_ONLY']?.split(',') ?? null;
 const OTHER_URL = process.env['BENCH_OTHER_URL'] ?? null;
 const COUNTED_CALLS = 40;
-const REST_MILLIS = 120_000;
+const REST_MILLIS = Number(process.env['BENCH_REST_SECONDS'] ?? 120) * 1_000;
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 const cell = (value: string | number, width: number) => String(value).padStart(width);
