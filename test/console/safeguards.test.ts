@@ -255,7 +255,10 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     gate.abort();
     await page.getByText('The changes are saved.').waitFor();
     expect([await subject.inputValue(), await save.isEnabled()]).toEqual(['Typed meanwhile', true]);
+    // The button is disabled while the change is on its way, too.
+    const answered = page.waitForResponse((response) => response.request().postData()?.includes('"SaveDraft"') === true);
     await save.click();
+    await answered;
     await expect.poll(() => save.isDisabled()).toBe(true);
     await page.reload();
     await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).click();
