@@ -26,12 +26,13 @@ const nothing = async (): Promise<Json> => ({});
 const planFacts = (plan: Json): Json => ({
   name: plan.name,
   isDraft: plan.isDraft,
+  isPaused: plan.isPaused,
   enrollmentMode: low(plan.enrollmentMode),
   audience: plan.audience?.name ?? null,
   audienceSource: low(plan.audienceSource),
 });
-const PLAN = 'id name isDraft enrollmentMode audienceSource audience { id name }';
-const FRESH_PLAN = { name: 'First contact', isDraft: true, enrollmentMode: 'manual', audience: null, audienceSource: null };
+const PLAN = 'id name isDraft isPaused enrollmentMode audienceSource audience { id name }';
+const FRESH_PLAN = { name: 'First contact', isDraft: true, isPaused: false, enrollmentMode: 'manual', audience: null, audienceSource: null };
 
 export const SURFACE_CASES: readonly SurfaceCase[] = [
   {
@@ -262,7 +263,8 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     query: `query ($filter: FlowPlanFilter, $orderBy: FlowPlanOrder, $first: Int) { flowPlans(filter: $filter, orderBy: $orderBy, first: $first) {
       nodes { ${PLAN} metrics { enrollments inProgress awaiting } } ${PAGE} } }`,
     prepare: async (team) => {
-      await team.enrolled({ name: 'Beta' });
+      const { flowPlanId } = await team.enrolled({ name: 'Beta' });
+      await team.ok('pause_flow_plan', { flowPlanId });
       await team.waiting({ name: 'Alpha' });
       await team.plan({ name: 'Gamma' });
       return {};
@@ -276,7 +278,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       isLast: true,
       items: [
         { plan: { ...FRESH_PLAN, name: 'Alpha', isDraft: false }, metrics: { enrollments: 0, inProgress: 0, awaiting: 1 } },
-        { plan: { ...FRESH_PLAN, name: 'Beta', isDraft: false }, metrics: { enrollments: 1, inProgress: 1, awaiting: 0 } },
+        { plan: { ...FRESH_PLAN, name: 'Beta', isDraft: false, isPaused: true }, metrics: { enrollments: 1, inProgress: 1, awaiting: 0 } },
       ],
     }),
     fromTool: (result) => metricFacts(toolPage(result)),
