@@ -45,6 +45,20 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('heading', { level: 1, name: 'Discovery' }).waitFor();
   });
 
+  it('what is not accepted is said in the words of the form', async () => {
+    await page.getByLabel('First name', { exact: true }).fill('Ada');
+    await page.getByLabel('Last name', { exact: true }).fill('Lovelace');
+    await page.getByLabel('Company domain', { exact: true }).fill('not a domain');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^Company domain: /)
+      .waitFor();
+    expect(await page.getByText('companyDomain').count()).toBe(0);
+    await page.getByRole('button', { name: 'Close message' }).click();
+    stage.faults.length = 0;
+  });
+
   it('filters are a part of the address, and stay while one goes through the list', async () => {
     await page.goto(`${stage.server.url}/tasks`);
     await page.getByLabel('Search tasks').fill('hello');

@@ -26,6 +26,18 @@ function namesOf(path: string): string[] {
   return [whole, first, `${first}${second.charAt(0).toUpperCase()}${second.slice(1)}`];
 }
 
+/** An issue as a sentence for people: `rules.dailyEmails: must be at most 500.` is "Rules, daily emails: must be at most 500." */
+export function spoken({ path, message }: Issue): string {
+  const parts = path.split('.').filter((part) => part !== 'input' && part !== 'unsaved' && !/^[a-z]+_\w{10,}$/.test(part));
+  const words = parts.map((part) =>
+    part
+      .replace(/Ids?(?=$|\[)/, '')
+      .replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`)
+      .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+  return words.length === 0 ? sentence(message) : `${sentence(words.join(', '))}: ${message}`;
+}
+
 /** Messages of the server begin with a small letter if the path of the field stands before them. */
 function sentence(message: string): string {
   return message.charAt(0).toUpperCase() + message.slice(1);

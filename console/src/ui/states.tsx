@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CombinedError } from 'urql';
+import { issuesOf, spoken } from './issues.tsx';
 
 /** What to do first on a screen without data. */
 export function Empty({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
@@ -27,9 +28,10 @@ export function Skeleton({ rows = 6 }: { rows?: number }) {
 export function Failure({ error }: { error: CombinedError }) {
   const [first] = error.graphQLErrors;
   const traceId = first?.extensions['traceId'];
+  const issues = issuesOf(error).map(spoken).join(' ');
   return (
     <div className="notice bad" role="alert">
-      <strong>{first?.message ?? 'The server cannot be reached.'}</strong>
+      <strong>{issues || (first?.message ?? 'The server cannot be reached.')}</strong>
       <span>{first === undefined ? 'Check the connection. The page tries again by itself.' : whatToDo(String(first.extensions['code']))}</span>
       {typeof traceId === 'string' ? <span className="small">Trace {traceId}</span> : null}
     </div>
