@@ -239,7 +239,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     prepare: async (team) => ({ audienceId: await team.audience(), flowPlanId: await team.publishedPlan() }),
     good: ({ audienceId, flowPlanId }) => ({ body: { audienceId, flowPlanId }, variables: { audienceId, flowPlanId } }),
     expected: () => ({
-      plan: { name: 'First contact', isDraft: false, enrollmentMode: 'manual', audience: 'Fair visitors', audienceSource: 'manual' },
+      plan: { ...FRESH_PLAN, isDraft: false, enrollmentMode: 'manual', audience: 'Fair visitors', audienceSource: 'manual' },
       queued: 0,
       awaiting: 1,
     }),
@@ -349,7 +349,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       };
     },
     expected: () => ({
-      plan: { name: 'First contact', isDraft: true, enrollmentMode: 'auto', audience: 'Fair visitors', audienceSource: 'manual' },
+      plan: { ...FRESH_PLAN, enrollmentMode: 'auto', audience: 'Fair visitors', audienceSource: 'manual' },
       version: null,
       steps: [
         { type: 'email', delay: '00:00:00', subject: 'Hello', message: 'Good morning.' },
@@ -429,7 +429,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     },
     good: ({ flowPlanId }) => ({ body: { flowPlanId, action: 'publish' }, variables: { flowPlanId, action: 'PUBLISH' } }),
     expected: () => ({
-      plan: { name: 'First contact', isDraft: false, enrollmentMode: 'auto', audience: 'Fair visitors', audienceSource: 'manual' },
+      plan: { ...FRESH_PLAN, isDraft: false, enrollmentMode: 'auto', audience: 'Fair visitors', audienceSource: 'manual' },
       publishedAt: '2026-03-02T09:00:00.000Z',
       queued: 1,
     }),
