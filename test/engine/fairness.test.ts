@@ -26,9 +26,12 @@ beforeEach(async () => {
 });
 
 describe('due steps', () => {
+  const plans = new Map<TestTeam, string>();
+
   beforeAll(async () => {
     for (const team of [trial, paid]) {
       const flowPlanId = await team.publishedPlan({ root: { type: 'call', title: 'Ring them' } });
+      plans.set(team, flowPlanId);
       for (let nth = 0; nth < STEPS; nth += 1) {
         const contact = { email: `quiet.${nth}@fair.example`, firstName: 'Fay' };
         expect((await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' })).source).toBe('flow');
@@ -72,6 +75,17 @@ describe('due steps', () => {
     await due(trial, '09:00');
     await due(paid, '09:01');
     expect(await claim('09:02', 6)).toEqual({ trial: 6, paid: 0 });
+  });
+
+  it('that were paused begin to wait when they are resumed, so that no team gets ahead by a pause', async () => {
+    await world.plan(paid, 'trial');
+    world.clock.moveTo(at('12:00'));
+    await due(paid, '11:00');
+    const flowPlanId = plans.get(trial);
+    await trial.ok('pause_flow_plan', { flowPlanId });
+    await trial.ok('resume_flow_plan', { flowPlanId });
+    expect(await claim('12:00', 6)).toEqual({ trial: 0, paid: 6 });
+    expect(await claim('12:00', 2 * STEPS)).toEqual({ trial: STEPS, paid: 2 });
   });
 
   it('are all claimed by a worker that can do them all', async () => {

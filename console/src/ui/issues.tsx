@@ -28,7 +28,7 @@ function namesOf(path: string): string[] {
 
 /** An issue as a sentence for people: `rules.dailyEmails: must be at most 500.` is "Rules, daily emails: must be at most 500." */
 export function spoken({ path, message }: Issue): string {
-  const parts = path.split('.').filter((part) => part !== 'input' && part !== 'unsaved' && !/^[a-z]+_\w{10,}$/.test(part));
+  const parts = path.split('.').filter((part) => part !== 'unsaved');
   const words = parts.map((part) =>
     part
       .replace(/Ids?(?=$|\[)/, '')

@@ -55,7 +55,7 @@ export async function pauseEnrollmentRows(tx: Transaction, selected: Selected, b
   return tell(tx, teamId, changed, now);
 }
 
-/** Resumes those that are paused by the same; gives their IDs. Steps go on unless the other pause still holds. */
+/** Resumes those that are paused by the same; gives their IDs. Steps go on unless the other pause still holds. The pause does not count as waiting, so that no team gets ahead of others by it. */
 export async function resumeEnrollmentRows(tx: Transaction, selected: Selected, by: By, now: Date): Promise<string[]> {
   await lockSelected(tx, selected);
   const { teamId, where } = selected;
@@ -70,10 +70,10 @@ export async function resumeEnrollmentRows(tx: Transaction, selected: Selected, 
       returning e.id, e.sender_id, e.current_step_id, e.flow_version_id, e.qualification, e.${OTHER[by]} as other_at, before.${COLUMN[by]} as since
     ), steps as (
       update step s set wake_at = case
-        when s.status = 'awaiting_acceptance' then s.executed_at + coalesce(t.millis, 0) * interval '1 millisecond'
+        when s.status = 'awaiting_acceptance' then greatest(s.executed_at + coalesce(t.millis, 0) * interval '1 millisecond', ${now})
         -- A step that came up during the pause has not asked for its approval yet.
         when s.status = 'awaiting_approval' or r.qualification = 'pending' or s.created_at >= r.since then ${now}::timestamptz
-        else s.due_at end
+        else greatest(s.due_at, ${now}) end
       from resumed r left join step c on c.id = r.current_step_id left join timeouts t on t.version_id = r.flow_version_id and t.node_id = c.node_id
       where s.id = r.current_step_id and r.other_at is null and s.status in ('scheduled', 'awaiting_approval', 'awaiting_acceptance')
     )

@@ -7,10 +7,10 @@ import { weightedWait } from '../fairness.ts';
 
 /** A reply waits for a mailbox that has a fault until the mailbox tries again. A pause by a person holds back sequences only. */
 const MAY_REPLY_AT = Prisma.sql`greatest(r.due_at, case when b.reason = any(${[...PROBED]}) then b.next_send_at end)`;
-const QUEUED = Prisma.sql`from reply r left join mailbox b on b.team_id = r.team_id and b.id = r.mailbox_id where r.status = 'queued'`;
+const REPLIES = Prisma.sql`reply r left join mailbox b on b.team_id = r.team_id and b.id = r.mailbox_id`;
 
 /** The earliest time at which a reply can be sent. */
-export const REPLIES_DUE = Prisma.sql`select min(${MAY_REPLY_AT}) ${QUEUED}`;
+export const REPLIES_DUE = Prisma.sql`select min(${MAY_REPLY_AT}) from ${REPLIES} where r.status = 'queued'`;
 
 /** True if a process died while it sent a reply. */
 export const LOST_REPLIES = Prisma.sql`exists (select 1 from reply where status = 'sending' and lease_until < now())`;
@@ -23,7 +23,7 @@ export function claimReplies(
   return prisma.$queryRaw`
     update reply set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
-      select r.id from reply r join team t on t.id = r.team_id left join mailbox b on b.team_id = r.team_id and b.id = r.mailbox_id
+      select r.id from ${REPLIES} join team t on t.id = r.team_id
       where r.status = 'queued' and ${MAY_REPLY_AT} <= ${now} and r.id <> all(${[...underWay]})
       order by ${weightedWait(Prisma.sql`r.due_at`, now)} desc, r.due_at, r.id limit ${limit} for update of r skip locked)
     returning id`;
