@@ -107,17 +107,36 @@ const STATEMENTS: Record<string, Statement> = {
     values: ({ audienceId = '', contacts = '[]' }) => [audienceId, contacts],
   },
   complete_task: {
+    // It ends the enrollment as the program does: what else waits for the contact is canceled, the CRM gets its work, and subscribers are notified.
     text: `${CALLER}, task as (
         update task t set status = 'completed', closed_at = now(), closed_by_id = c.membership_id from caller c
         where t.team_id = c.team_id and t.id = $3 and t.status = 'todo' and t.assignee_id = c.membership_id returning t.*),
       step as (update step s set status = 'done', executed_at = now() from task t where s.team_id = t.team_id and s.id = t.step_id and s.status = 'awaiting_task' returning s.id),
       enrollment as (update enrollment e set status = 'completed', finished_at = now(), updated_at = now(), current_step_id = null from task t
-        where e.team_id = t.team_id and e.id = t.enrollment_id and e.status = 'in_progress' returning e.id, e.team_id),
-      told as (select append_events(json_build_array(
+        where e.team_id = t.team_id and e.id = t.enrollment_id and e.status = 'in_progress' returning e.id, e.team_id, e.flow_plan_id, e.contact_id),
+      steps as (update step s set status = 'canceled', wake_at = null from enrollment e, task t where s.enrollment_id = e.id and s.id <> t.step_id
+        and s.status in ('scheduled', 'awaiting_approval', 'awaiting_task', 'in_queue', 'awaiting_acceptance')),
+      actions as (update outreach_action a set status = 'canceled' from enrollment e where a.team_id = e.team_id and a.enrollment_id = e.id and a.status = 'pending'),
+      tasks as (update task o set status = 'canceled', closed_at = now() from enrollment e, task t
+        where o.team_id = e.team_id and o.enrollment_id = e.id and o.id <> t.id and o.status = 'todo'),
+      pushed as (insert into crm_work (kind, subject_id, team_id, next_at, created_at) select 'task', t.id, t.team_id, now(), now() from task t where t.crm_task_id is not null
+        on conflict (kind, subject_id) do update set version = crm_work.version + 1),
+      shown as (insert into crm_work (kind, subject_id, team_id, next_at, created_at) select 'status', e.id, e.team_id, now(), now() from enrollment e
+        join flow_plan f on f.team_id = e.team_id and f.id = e.flow_plan_id and f.is_enrich_crm
+        join contact p on p.team_id = e.team_id and p.id = e.contact_id and p.crm_contact_id is not null
+        on conflict (kind, subject_id) do update set version = crm_work.version + 1),
+      told as (select pg_notify('hand_written_events', t.team_id), append_events(json_build_array(
         json_build_object('teamId', t.team_id, 'kind', 'task', 'change', 'updated', 'subjectId', t.id, 'ownerId', t.assignee_id, 'occurredAt', now()),
         json_build_object('teamId', t.team_id, 'kind', 'enrollment', 'change', 'updated', 'subjectId', t.enrollment_id, 'occurredAt', now()))::jsonb) from task t)
       select json_build_object('taskId', t.id, 'status', t.status, 'executedAction', 'log_call', 'told', (select count(*) from told),
-        'done', (select id from step), 'enrollment', (select id from enrollment)) as answer from task t`,
+        'done', (select id from step), 'enrollment', (select id from enrollment),
+        'task', json_build_object('kind', t.kind, 'title', t.title, 'instructions', t.instructions, 'dueAt', t.due_at, 'createdAt', t.created_at, 'closedAt', t.closed_at),
+        'assignee', json_build_object('teamMembershipId', m.id, 'userId', u.id, 'displayName', u.display_name, 'email', u.email),
+        'flowPlan', json_build_object('flowPlanId', f.id, 'name', f.name),
+        'contact', json_build_object('contactId', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email, 'phone', p.phone, 'networkUrl', p.network_url,
+          'role', p.role, 'companyName', p.company_name, 'companyDomain', p.company_domain, 'crmContactId', p.crm_contact_id)) as answer
+      from task t join team_membership m on m.team_id = t.team_id and m.id = t.assignee_id join "user" u on u.id = m.user_id
+      join flow_plan f on f.team_id = t.team_id and f.id = t.flow_plan_id join contact p on p.team_id = t.team_id and p.id = t.contact_id`,
     values: ({ taskId = '' }) => [taskId],
   },
   queue_insights: {

@@ -139,7 +139,12 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
       goals: { graphql: 0.55, tool: 0.6 },
       handWritten: (key, turn) => ({ path: '/complete_task', body: { taskId: taskId(key, turn) } }),
       graphql: (key, turn) =>
-        graphql('mutation ($taskId: ID!) { completeTask(input: { taskId: $taskId }) { task { id status } executedAction } }', { taskId: taskId(key, turn) }),
+        graphql(
+          `mutation ($taskId: ID!) { completeTask(input: { taskId: $taskId }) { task { id kind status title instructions dueAt createdAt closedAt
+            assignee { id user { id displayName email } } flowPlan { id name } enrollmentId
+            contact { id firstName lastName email phone networkUrl role companyName companyDomain crmContactId } } executedAction } }`,
+          { taskId: taskId(key, turn) },
+        ),
       tool: (key, turn) => tool('complete_task', { taskId: taskId(key, turn) }),
     },
     {
