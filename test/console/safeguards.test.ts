@@ -151,6 +151,25 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     page.off('dialog', stay);
   });
 
+  it('a number can be deleted and typed anew', async () => {
+    const days = page.getByLabel('Days to wait', { exact: true });
+    const hours = page.getByLabel('Hours', { exact: true });
+    await days.fill('');
+    expect(await days.inputValue()).toBe('');
+    await days.pressSequentially('12');
+    await days.blur();
+    expect(await days.inputValue()).toBe('12');
+    await hours.fill('');
+    await hours.pressSequentially('49');
+    expect(await hours.inputValue()).toBe('49');
+    await hours.blur();
+    expect([await days.inputValue(), await hours.inputValue()]).toEqual(['12', '23']);
+    // Left empty, it keeps what it was.
+    await hours.fill('');
+    await hours.blur();
+    expect(await hours.inputValue()).toBe('23');
+  });
+
   it('a key that is held completes one task', async () => {
     const open = async () => (await stage.data('{ tasks { totalCount } }')).tasks.totalCount;
     const before = await open();

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -150,14 +151,13 @@ function ImportFound({ found, filters, onClose }: { found: Found; filters: Conta
   return (
     <FormDialog title="Import into an audience" submit="Import" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <TextField label="Name of the audience" name="name" required maxLength={200} />
-      <TextField
+      <NumberField
         label="People"
         name="totalProfiles"
-        type="number"
         min={Math.max(1, paid.length)}
         max={most}
         value={count}
-        onChange={(event) => setCount(event.target.valueAsNumber)}
+        onChange={setCount}
         required
         hint={`${paid.length} of them are shown and paid for already.`}
       />

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { VariablesDocument } from '../../generated/graphql.ts';
 import { Check, Select, TextArea, TextField } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { daysAndHoursOf, spanOf, type TreeStep } from './step-tree.ts';
 
 interface StepFormProps {
@@ -20,22 +21,8 @@ export function StepForm({ step, isRoot, onChange }: StepFormProps) {
   return (
     <div className="stack">
       <div className="row">
-        <TextField
-          label="Days to wait"
-          type="number"
-          min={0}
-          max={365}
-          value={wait.days}
-          onChange={(event) => set({ delay: spanOf(event.target.valueAsNumber || 0, wait.hours) })}
-        />
-        <TextField
-          label="Hours"
-          type="number"
-          min={0}
-          max={23}
-          value={wait.hours}
-          onChange={(event) => set({ delay: spanOf(wait.days, event.target.valueAsNumber || 0) })}
-        />
+        <NumberField label="Days to wait" min={0} max={365} value={wait.days} onChange={(days) => set({ delay: spanOf(days, wait.hours) })} />
+        <NumberField label="Hours" min={0} max={23} value={wait.hours} onChange={(hours) => set({ delay: spanOf(wait.days, Math.min(hours, 23)) })} />
       </div>
       <Select
         label="Days are"
@@ -81,13 +68,12 @@ export function StepForm({ step, isRoot, onChange }: StepFormProps) {
         </>
       ) : null}
       {step.type === 'NETWORK_CONNECT' ? (
-        <TextField
+        <NumberField
           label="Days until the timeout"
-          type="number"
           min={1}
           max={365}
           value={daysAndHoursOf(step.connectionTimeout ?? '').days}
-          onChange={(event) => set({ connectionTimeout: spanOf(event.target.valueAsNumber || 1, 0) })}
+          onChange={(days) => set({ connectionTimeout: spanOf(Math.max(1, days), 0) })}
         />
       ) : null}
       {APPROVED.includes(step.type) ? (
