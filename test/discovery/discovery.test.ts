@@ -541,10 +541,28 @@ describe('an import', () => {
       await world.settle();
       for (let round = 1; round <= 6; round += 1) await tryAgain();
       const ended = await read(team, importId);
-      expect(ended).toMatchObject({ status: 'FAILED', failureCode: 'PROVIDER_UNAVAILABLE', creditsCharged: 10, audience: null });
+      expect(ended).toMatchObject({ status: 'COMPLETED', failureCode: 'PROVIDER_UNAVAILABLE', creditsCharged: 10, processedRows: 10, addedRows: 10 });
       expect([await credits(team), await owned(team)]).toEqual([[15, 0], 10]);
       directory.reset();
-      expect((await world.ok('list_audiences', {}, team.owner.key)).totalCount).toBe(0);
+      const { items } = await world.ok('list_audiences', {}, team.owner.key);
+      expect(items.map(({ contactCount }: Json) => contactCount)).toEqual([10]);
+      expect((await world.ok('get_import', { importId }, team.owner.key)).summary).toBe(
+        'The import "Lawyers" is completed: 10 of 10 rows added. The directory does not respond. The audience contains the profiles collected so far; the rest was canceled and is not charged.',
+      );
+    });
+
+    it('ends as failed if nothing was collected', async () => {
+      const team = await rich('Nothing found', 25);
+      const { importId } = await start(team, { totalProfiles: 25, confirmedMaxCredits: 25 });
+      directory.before = fails;
+      await world.settle();
+      for (let round = 1; round <= 6; round += 1) await tryAgain();
+      expect(await read(team, importId)).toMatchObject({ status: 'FAILED', failureCode: 'PROVIDER_UNAVAILABLE', creditsCharged: 0, audience: null });
+      expect(await credits(team)).toEqual([25, 0]);
+      directory.reset();
+      expect((await world.ok('get_import', { importId }, team.owner.key)).summary).toBe(
+        'The import "Lawyers" failed after 0 of 25 rows. No audience was created.',
+      );
     });
   });
 

@@ -328,3 +328,17 @@ describe('the writes of a role', () => {
     expect((await world.data(read, {}, team.member.key)).senderSettings.dailyEmails).toBe(100);
   });
 });
+
+describe('approve_task', () => {
+  it('approves texts only: a call or manual task stays open', async () => {
+    const { team, tasks } = await everyoneHasACall();
+    const { taskId } = tasks.owner;
+    const refused = await world.tool('approve_task', { taskId }, team.owner.key);
+    expect([outcome(refused), refused.body.message]).toEqual([
+      [400, 'invalid_request'],
+      'This task has no texts to approve. Complete it with complete_task (Mutation.completeTask without texts).',
+    ]);
+    expect((await team.ok('preview_task', { taskId }, team.owner.key)).task.status).toBe('todo');
+    expect((await team.ok('complete_task', { taskId }, team.owner.key)).executedAction).toBe('log_call');
+  });
+});

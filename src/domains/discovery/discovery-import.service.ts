@@ -145,16 +145,16 @@ export async function runDiscovery(context: RunContext, teamId: string, importId
     await collectChunk(context, teamId, importId);
   } catch (error) {
     if (!(error instanceof OutOfCredits)) throw error;
-    await context.transact(async (tx) => {
-      const locked = await lockImport(tx, importId);
-      if (hasEnded(locked)) return;
-      const failure: Failure = {
-        code: 'insufficient_credits',
-        message: 'The team ran out of credits. The audience contains the profiles collected so far; the rest was canceled.',
-      };
-      await finish(tx, context, locked, failure);
-    });
+    const message = 'The team ran out of credits. The audience contains the profiles collected so far; the rest was canceled.';
+    await endEarly(context, importId, { code: 'insufficient_credits', message });
   }
+}
+
+async function endEarly(context: RunContext, importId: string, failure: Failure): Promise<void> {
+  await context.transact(async (tx) => {
+    const locked = await lockImport(tx, importId);
+    if (!hasEnded(locked)) await finish(tx, context, locked, failure);
+  });
 }
 
 /** Creates the audience from the collected profiles, attaches it to the flow plan, and releases unused credits. */
@@ -229,9 +229,18 @@ async function attachToFlow(tx: Transaction, context: RunContext, teamId: string
   }
 }
 
-/** Fails an import that cannot continue. Profiles already paid for stay with the team; unused credits are released. */
-export function failDiscovery(context: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
-  const message =
-    'The directory does not respond. Your team keeps the profiles collected so far: pass them as initial profiles of the next import and they are not charged again.';
-  return endAsFailed(context, teamId, importId, { code: 'provider_unavailable', message });
+/** Ends an import that cannot continue with an audience of the profiles that were paid for, or as failed if there are none. Unspent credits are released. */
+export async function failDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
+  const { prisma } = context;
+  const { collected } = await prisma.import.findUniqueOrThrow({ where: { teamId_id: { teamId, id: importId } }, select: { collected: true } });
+  const reason = 'The directory does not respond.';
+  if (listSchema.parse(collected).length === 0)
+    return endAsFailed(context, teamId, importId, { code: 'provider_unavailable', message: `${reason} Nothing was imported or charged. Try again later.` });
+  try {
+    const message = `${reason} The audience contains the profiles collected so far; the rest was canceled and is not charged.`;
+    await endEarly(context, importId, { code: 'provider_unavailable', message });
+  } catch (error) {
+    await endAsFailed(context, teamId, importId, { code: 'internal_error', message: 'The audience could not be created because of an internal error.' });
+    throw error;
+  }
 }

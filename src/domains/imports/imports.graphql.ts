@@ -23,7 +23,7 @@ const ImportStatusEnum = describedEnum('ImportStatus', 'Status of an import.', {
   queued: 'The import has not started yet.',
   running: 'The import is in progress.',
   completed: 'The import is finished. It may have ended early: see `failureCode`.',
-  failed: 'The import could not continue. Contacts added before stay in the audience.',
+  failed: 'The import could not continue. Contacts added before stay in the audience, if there is one.',
 });
 
 const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'Outcome of an import row.', {

@@ -34,10 +34,12 @@ const getImport = defineTool({
 
 type Run = GetImportQuery['import'];
 
-function summaryOf({ status, name, processedRows, totalRows, addedRows }: Run): string {
-  if (status === 'completed') return `The import "${name}" is completed: ${addedRows} of ${processedRows} rows added.`;
-  if (status === 'failed')
-    return `The import "${name}" failed after ${processedRows} of ${totalRows} rows. ${addedRows} contacts were added and stay in the audience.`;
+function summaryOf({ status, name, processedRows, totalRows, addedRows, audience, failureMessage }: Run): string {
+  if (status === 'completed') return `The import "${name}" is completed: ${addedRows} of ${processedRows} rows added. ${failureMessage ?? ''}`.trim();
+  if (status === 'failed') {
+    const kept = audience === null ? 'No audience was created.' : `${addedRows} contacts were added and stay in the audience.`;
+    return `The import "${name}" failed after ${processedRows} of ${totalRows} rows. ${kept}`;
+  }
   return `The import "${name}" is ${status}: ${processedRows} of ${totalRows} rows processed.`;
 }
 

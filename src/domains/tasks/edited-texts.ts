@@ -1,4 +1,4 @@
-import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
 import { approvalOf, sectionOf } from '../steps/approvals.ts';
 import type { LoadedTask } from '../steps/loaded-steps.ts';
@@ -13,10 +13,15 @@ export interface EditedText {
 export const MAX_EDITED_LENGTH = 20_000;
 const MAX_SUBJECT_LENGTH = 500;
 
-/** The texts that a member wrote in place of those of a section, or `invalid_request` with each that cannot be sent. */
-export function editedTexts({ task, root }: LoadedTask, texts: readonly EditedText[]): ReadonlyMap<string, StepTexts> {
-  if (texts.length === 0) return new Map();
-  const nodes = new Map(task.kind === 'section_approval' ? sectionOf(approvalOf(task), root).map((node) => [node.nodeId, node]) : []);
+/**
+ * The texts that a member wrote in place of those of a section, or `invalid_request` with each that cannot be sent. Texts, even
+ * none, are given only for a task that approves some; null means that there is nothing to edit.
+ */
+export function editedTexts({ task, root }: LoadedTask, texts: readonly EditedText[] | null): ReadonlyMap<string, StepTexts> {
+  if (texts === null) return new Map();
+  if (task.kind !== 'section_approval')
+    throw new DomainError('invalid_request', 'This task has no texts to approve. Complete it with complete_task (Mutation.completeTask without texts).');
+  const nodes = new Map(sectionOf(approvalOf(task), root).map((node) => [node.nodeId, node]));
   const issues: Issue[] = [];
   const edited = new Map<string, StepTexts>();
   for (const [index, { nodeId, subject, message }] of texts.entries()) {

@@ -163,7 +163,7 @@ export async function closeTaskIn(
   withRelations: boolean,
 ): Promise<{ found: LoadedTask; executedAction: TaskOutcome['executedAction'] }> {
   const found = await findTaskLocked(actor, tx, taskId, withRelations);
-  const preview = await toPreview(actor, tx, found, editedTexts(found, texts ?? []));
+  const preview = await toPreview(actor, tx, found, editedTexts(found, texts ?? null));
   if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
   rejectUnready(preview, to);
   const { step } = found;
