@@ -81,22 +81,22 @@ function neededId(needed: IdKind): string {
   return help === undefined ? `an ID ${shape} is required` : `the ID of ${help.noun} (${shape}) is required, from ${help.from}`;
 }
 
-/** A hint on which tool returns IDs of this kind, or null if none does. */
-export function whereFrom(noun: string, id: string): string | null {
-  const kind = KIND_OF_NOUN[noun];
-  const help = kind === undefined ? undefined : KINDS[kind];
-  if (kind === undefined || help === undefined) return null;
-  return wrongKind(id, kind) ?? `${help.from} returns IDs of this kind (${ID_PREFIX[kind]}…).`;
-}
-
 /** What an ID is, if it is the ID of something else than was asked for; null if its kind is unknown. */
 export function kindInWords(id: string): string | null {
   const given = idKind(id);
   return given === null ? null : (KINDS[given]?.noun ?? null);
 }
 
-/** The same error for a row of another team, a row that the caller may not see and an unknown ID, so that existence is not revealed. */
+/**
+ * The same error for a row of another team, a row that the caller may not see and an unknown ID, so that existence is not
+ * revealed. The ID of something else is an invalid request, as it is for tools before the call.
+ */
 export function notFound(noun: string, id: string): DomainError {
-  const help = whereFrom(noun, id);
-  return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.${help === null ? '' : ` ${help}`}`);
+  const kind = KIND_OF_NOUN[noun];
+  if (kind === undefined) return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.`);
+  const wrong = wrongKind(id, kind);
+  if (wrong !== null) return new DomainError('invalid_request', wrong);
+  const help = KINDS[kind];
+  const hint = help === undefined ? '' : ` ${help.from} returns IDs of this kind (${ID_PREFIX[kind]}…).`;
+  return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.${hint}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whereFrom, wrongKind } from '../../src/kernel/id-help.ts';
+import { notFound, wrongKind } from '../../src/kernel/id-help.ts';
 import { ID_PREFIX, type IdKind, idKind, newId } from '../../src/kernel/ids.ts';
 import { messageIdOf, stepOfMessageId } from '../../src/kernel/message-id.ts';
 import { parsePartId, partId } from '../../src/kernel/part-ids.ts';
@@ -132,7 +132,8 @@ describe('the hint for an ID of the wrong kind', () => {
     ],
     ['API key', `key_${ULID}`, null],
   ])('a missing %s with the ID %s', (noun, id, hint) => {
-    expect(whereFrom(noun, id)).toBe(hint);
+    const { message } = notFound(noun, id);
+    expect(message.replace(`No ${noun} with the ID "${id}" exists in your team.`, '').trim() || null).toBe(hint);
   });
 });
 

@@ -1,6 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import { endsBefore, invalidRequest } from '../../kernel/errors.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
@@ -41,6 +42,8 @@ export async function listContacts(
 ): Promise<Page<Contact>> {
   const { actor, rows } = context;
   authorize(actor, 'contacts.read');
+  const { createdFrom, createdTo } = filter;
+  if (createdFrom && createdTo && createdFrom > createdTo) throw invalidRequest([endsBefore('createdTo', createdTo, createdFrom)]);
   const where = conditions(actor.teamId, query, filter);
   const sortKeys = new Map<string, string>();
   return readPage<Contact>(context, { name: 'contacts', filters: { ...filter, query, order } }, page, {

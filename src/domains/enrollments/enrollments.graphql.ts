@@ -31,7 +31,8 @@ import {
 import { contactOf, currentStepOf, type Includes, senderOf } from './enrollment-rows.ts';
 import { EnrollmentStatusEnum } from './enrollment-status.graphql.ts';
 import { repliesOfEnrollmentLoader, tasksOfEnrollmentLoader } from './enrollments.loaders.ts';
-import { type ReadableMessage, readable, readableTree } from './readable-texts.ts';
+import { readableMessages } from './message-owners.ts';
+import { type ReadableMessage, readableTree } from './readable-texts.ts';
 
 const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
   scheduled: 'Waits until it is due.',
@@ -200,7 +201,7 @@ builder.prismaObject('Enrollment', {
       type: [ReplyType],
       description: 'The replies of the contact, oldest first.',
       complexity: 10,
-      resolve: async (row, _args, context) => readable(context.actor, row.senderId, await repliesOfEnrollmentLoader(context).load(row.id)),
+      resolve: async (row, _args, context) => readableMessages(context, await repliesOfEnrollmentLoader(context).load(row.id)),
     }),
   }),
 });

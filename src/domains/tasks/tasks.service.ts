@@ -4,7 +4,7 @@ import { type Enrollment, Prisma, type Step, type Task, type TaskKind, type Task
 import { allOf } from '../../db/transactions.ts';
 import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { DomainError, endsBefore, invalidRequest } from '../../kernel/errors.ts';
 import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -40,13 +40,15 @@ export const MAX_TASK_NOTE = 2_000;
 export async function listTasks(context: ServiceContext, filter: TaskFilter, page: PageArgs): Promise<Page<Task>> {
   const { actor, prisma, clock } = context;
   authorize(actor, 'tasks.read');
+  const { dueFrom, dueTo, flowPlanIds, contactIds, assigneeUserIds: userIds } = filter;
+  if (dueFrom && dueTo && dueFrom > dueTo) throw invalidRequest([endsBefore('dueTo', dueTo, dueFrom)]);
   const others = (filter.assigneeUserIds ?? []).some((userId) => userId !== actor.userId);
   const asksForTeam = filter.includeTeamTasks === true || others;
   const wholeTeam = asksForTeam && can(actor, 'tasks.read.team');
   const where = tasksBy(filter, actor, wholeTeam, clock.now());
   const filters = { ...filter, wholeTeam, membershipId: actor.membershipId };
   const count = () => prisma.task.count({ where });
-  const warnings = [...(asksForTeam && !wholeTeam ? [NARROWED_TASKS] : []), ...(await unknownIdWarnings(context, { flowPlanIds: filter.flowPlanIds }))];
+  const warnings = [...(asksForTeam && !wholeTeam ? [NARROWED_TASKS] : []), ...(await unknownIdWarnings(context, { flowPlanIds, contactIds, userIds }))];
   const { by = 'created_at', direction = 'descending' } = filter.orderBy ?? {};
   if (by === 'created_at') {
     const list = { name: 'tasks', filters, order: direction === 'ascending' ? ('oldestFirst' as const) : ('newestFirst' as const) };

@@ -1,6 +1,6 @@
 import type { AuditEntry, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { endsBefore, invalidRequest } from '../../kernel/errors.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -25,7 +25,7 @@ export async function listAuditEntries(context: ServiceContext, filter: AuditFil
   const { actor, prisma } = context;
   authorize(actor, 'audit.read');
   const { actions, subjectId, userId, apiKeyId, hasApiKey, from, to } = filter;
-  if (from && to && from > to) throw invalidRequest([{ path: 'filter', message: 'from must not be after to.' }]);
+  if (from && to && from > to) throw invalidRequest([endsBefore('to', to, from)]);
   const members = typeof userId === 'string' ? await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId }, select: { id: true } }) : null;
   const where: Prisma.AuditEntryWhereInput = {
     teamId: actor.teamId,

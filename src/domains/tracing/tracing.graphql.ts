@@ -42,7 +42,7 @@ const ContactTraceType = builder.objectRef<ContactTrace>('ContactTrace').impleme
     tasks: t.expose('tasks', { type: ['Task'], description: 'Tasks about the contact. Members see only their own tasks.' }),
     conversations: t.expose('conversations', {
       type: ['Conversation'],
-      description: 'Network conversations with the contact. Members see only those in their own inbox.',
+      description: 'Conversations with the contact in the network and by email. Members see only those in their own inbox.',
     }),
     lastActivityAt: t.expose('lastActivityAt', {
       type: 'DateTime',
@@ -64,7 +64,7 @@ const KnownInEnum = describedEnum('ContactKnownIn', 'A source in which a contact
   audience: 'The contact is in an audience.',
   enrollment: 'The contact has an enrollment.',
   crm: 'The contact has a CRM ID.',
-  conversation: 'The contact has a network conversation that you can access.',
+  conversation: 'The contact has a conversation that you can access.',
 });
 
 const ContactDataType = builder.objectRef<ContactData>('ContactData').implement({

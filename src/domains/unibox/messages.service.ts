@@ -5,7 +5,8 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type ReadableMessage, readable } from '../enrollments/readable-texts.ts';
+import { readableMessages } from '../enrollments/message-owners.ts';
+import type { ReadableMessage } from '../enrollments/readable-texts.ts';
 import { visibleConversations } from './unibox.service.ts';
 
 /** The caller must have checked access to the conversation. */
@@ -61,7 +62,6 @@ export async function loadMessages(context: ServiceContext, ids: string[]): Prom
   const { teamId } = actor;
   const messages = await prisma.message.findMany({
     where: { teamId, id: { in: ids }, OR: [{ conversationId: null }, { conversation: { teamId, ...visibleConversations(actor) } }] },
-    include: { conversation: { select: { ownerId: true } }, enrollment: { select: { senderId: true } } },
   });
-  return messages.flatMap(({ conversation, enrollment, ...message }) => readable(actor, conversation?.ownerId ?? enrollment?.senderId ?? '', [message]));
+  return readableMessages(context, messages);
 }

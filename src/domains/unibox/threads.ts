@@ -146,10 +146,12 @@ async function findAnswered({ prisma }: Transaction, { teamId, ownerId, contactI
     const acted = await prisma.step.findFirst({
       where: {
         teamId,
+        // Whoever executed it: the enrollment may have another sender since.
+        senderId: ownerId,
         executedAt: { not: null, lte: latest },
         // A connection request that awaited acceptance when its enrollment ended is canceled, although it was sent.
         OR: [{ status: { in: ['done', 'awaiting_acceptance'] } }, { status: 'canceled', type: 'network_connect', providerId: { not: null } }],
-        enrollment: { senderId: ownerId, contactId, status },
+        enrollment: { contactId, status },
       },
       orderBy: [{ enrollment: { startedAt: 'desc' } }, { executedAt: 'desc' }],
       select: { id: true, enrollmentId: true },

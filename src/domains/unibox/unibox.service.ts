@@ -5,6 +5,7 @@ import { decodeTimeCursor, encodeTimeCursor, type KeyRange, type Page, type Page
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
+import { NARROWED_CONVERSATIONS } from '../../kernel/narrowing.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -27,8 +28,6 @@ export type ConversationFilter = Nullish<{
   /** Of the latest reply of the contact. */
   sentiments: readonly Sentiment[];
 }>;
-
-const NARROWED = 'Only owners and admins can see the conversations of other members. The result is restricted to your own inbox.';
 
 /** Restricts members to conversations in their own inbox. */
 export function visibleConversations(actor: Actor): Prisma.ConversationWhereInput {
@@ -55,7 +54,10 @@ export async function listConversations(
       const [row] = await context.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
       return row?.count ?? 0;
     },
-    warnings: [...(asksForOthers ? [NARROWED] : []), ...(await unknownIdWarnings(context, { userIds: filter.userIds, contactIds: filter.contactIds }))],
+    warnings: [
+      ...(asksForOthers ? [NARROWED_CONVERSATIONS] : []),
+      ...(await unknownIdWarnings(context, { userIds: filter.userIds, contactIds: filter.contactIds })),
+    ],
   });
 }
 

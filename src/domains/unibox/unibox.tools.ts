@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NARROWED_CONVERSATIONS } from '../../kernel/narrowing.ts';
 import { plural } from '../../kernel/text.ts';
 import { defineList } from '../../tools/define-list.ts';
 import { defineTool, READS, SETS } from '../../tools/define-tool.ts';
@@ -46,17 +47,17 @@ const listConversations = defineList({
   variables: ({ limit: first, cursor: after, ...filter }) => ({ filter: { ...filter, channels: ['network' as const] }, first, after }),
   noun: 'conversation',
   whenEmpty: { tags: [...TAGS, 'none'] },
-  // The only warning of this list is that it was narrowed to the caller's own inbox.
-  applied: ({ conversations: { warnings } }) => (warnings.length === 0 ? {} : { userIds: null }),
+  applied: ({ conversations: { warnings } }) => (warnings.includes(NARROWED_CONVERSATIONS) ? { userIds: null } : {}),
   nextSteps: ({ size }) => (size > 0 ? [nextStep('get_network_unibox_conversation', 'Read the messages of a conversation.')] : []),
 });
 
 const getConversation = defineTool({
   name: 'get_network_unibox_conversation',
-  description: 'Fetches a network conversation with its messages, newest first, and the related enrollments. Does not mark messages as read.',
+  description:
+    'Fetches a conversation with its messages, newest first, and the related enrollments: a network conversation, or an email thread from get_contact_trace. Does not mark messages as read.',
   annotations: READS,
   input: strict({
-    conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations.'),
+    conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations or get_contact_trace.'),
     messageLimit: limit(20, 100),
     cursor,
   }),
@@ -82,7 +83,7 @@ const updateConversationState = defineTool({
     'Sets the tag, read and archived state of a conversation. Use it only if the user requests it. At least one of tag, isRead and isArchived is required; omitted fields are not changed. Does not send messages or start a sync.',
   annotations: SETS,
   input: strict({
-    conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations or get_network_unibox_conversation.'),
+    conversationId: id('conversation', 'Conversation ID, from list_network_unibox_conversations or, for an email thread, get_contact_trace.'),
     tag: tagChoice.optional().describe('The new tag. none removes the tag.'),
     isRead: z.boolean().optional().describe('True marks the conversation as read, false as unread.'),
     isArchived: z.boolean().optional().describe('True archives the conversation, false moves it back into the inbox.'),

@@ -4,15 +4,25 @@ import { type MailServerAddress, type MailServerGuard, MailServerRefused } from 
 import { withoutCredentials } from './without-credentials.ts';
 
 const CONNECT_MILLIS = 15_000;
+/** From the connection to the end of the sign-in, however often the server says something. */
+const SIGN_IN_MILLIS = 60_000;
+const MEGABYTE = 1_048_576;
+/** Members name their servers, so what one may answer is bounded. A message is read up to one megabyte. */
+const LIMITS = { maxLiteralSize: 2 * MEGABYTE, maxLineLength: 4 * MEGABYTE, maxResponseSize: 8 * MEGABYTE };
 /** An IDLE is renewed before the 29 minutes of RFC 2177. */
 const IDLE_MILLIS = 25 * 60_000;
 
 export type ImapResult = { ok: true; client: ImapFlow } | Exclude<SignInResult, { ok: true }>;
 
 /** Connects and signs in. The caller closes the connection. */
-export async function openImap(endpoint: MailEndpoint, credentials: MailCredentials, guard: MailServerGuard): Promise<ImapResult> {
+export async function openImap(
+  endpoint: MailEndpoint,
+  credentials: MailCredentials,
+  guard: MailServerGuard,
+  signInMillis = SIGN_IN_MILLIS,
+): Promise<ImapResult> {
   try {
-    return await signIn(endpoint, credentials, await guard.addressOf(endpoint));
+    return await signIn(endpoint, credentials, await guard.addressOf(endpoint), signInMillis);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof MailServerRefused) return { ok: false, reason: 'rejected', message };
@@ -20,7 +30,7 @@ export async function openImap(endpoint: MailEndpoint, credentials: MailCredenti
   }
 }
 
-async function signIn({ port, security }: MailEndpoint, credentials: MailCredentials, address: MailServerAddress): Promise<ImapResult> {
+async function signIn({ port, security }: MailEndpoint, credentials: MailCredentials, address: MailServerAddress, millis: number): Promise<ImapResult> {
   const { user } = credentials;
   // Most processes read no mailbox, so it is loaded on first use.
   const imap = await import('imapflow');
@@ -36,9 +46,13 @@ async function signIn({ port, security }: MailEndpoint, credentials: MailCredent
     maxIdleTime: IDLE_MILLIS,
     logger: false,
     disableAutoIdle: true,
+    // What is compressed would be larger than what is received.
+    disableCompression: true,
+    ...LIMITS,
   });
   // Faults of the connection reach the caller through the failing command or the event 'close'.
   client.on('error', () => {});
+  const deadline = setTimeout(() => client.close(), millis);
   try {
     await client.connect();
     return { ok: true, client };
@@ -48,6 +62,8 @@ async function signIn({ port, security }: MailEndpoint, credentials: MailCredent
     if (error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true)
       return { ok: false, reason: 'sign_in_failed', message: `The IMAP server refused the sign-in: ${text}` };
     return { ok: false, reason: 'unreachable', message: `The IMAP server could not be reached: ${text}` };
+  } finally {
+    clearTimeout(deadline);
   }
 }
 
