@@ -123,3 +123,28 @@ it('the enrollments of a member who is deactivated wait, with the reason, or go 
   const again = await world.graphql(DEACTIVATE, { input: { teamMemberId: to.membershipId, reassignTo: to.userId } }, stage.key);
   expect(again.errors[0].message).toBe('reassignTo: must be another member than the one to deactivate.');
 });
+
+it('who answers the request of a former sender in the network gets no further step of the new one', async () => {
+  const networkUrl = 'https://network.example/in/quiet-answers';
+  const root = {
+    ...{ type: 'network_connect', message: 'May we connect?', connectionTimeout: '9.00:00:00' },
+    children: { accepted: { ...CALL, delay: '6.00:00:00' }, timeout: { ...CALL, delay: '6.00:00:00' } },
+  };
+  const id = await begun(root, { networkUrl, firstName: 'Quinn' });
+  const steps = async (): Promise<string[]> => (await stage.ok('get_flow_enrollment', { enrollmentId: id })).actions.map(({ status }: Json) => status);
+  for (let hours = 0; (await steps()).length < 2 && hours < 96; hours += 1) await world.advance(3_600_000);
+  expect(await steps()).toEqual(['done', 'scheduled']);
+  expect((await reassign({ enrollmentIds: [id], toUserId: to.userId })).data.reassignEnrollments.enrollments).toHaveLength(1);
+  await world.runtime.database.read.prisma.sandboxNetworkNews.create({
+    data: {
+      ...{ id: `netnews_${id.slice(4)}`, accountId: from.membershipId, kind: 'message', networkUrl, threadId: null, body: 'Yes, please tell me more.' },
+      dueAt: new Date(world.clock.now().getTime() + 3_600_000),
+    },
+  });
+  // The account is read again when somebody else may have answered.
+  await begun({ type: 'network_message', message: 'Good morning.' }, { networkUrl: 'https://network.example/in/reply-positive-other', firstName: 'Otto' });
+  await world.advance(2 * DAY);
+  const { enrollment, replies } = await stage.ok('get_flow_enrollment', { enrollmentId: id });
+  expect([enrollment.status, replies.length]).toEqual(['completed', 1]);
+  expect(await steps()).toEqual(['done', 'canceled']);
+});

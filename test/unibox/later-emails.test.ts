@@ -58,4 +58,15 @@ it('an answer to the mailbox of a former sender is read by that member, and not 
   expect(await conversations(member.key)).toEqual([]);
   const [conversation] = await conversations(admin.key);
   expect(conversation.owner.user.id).toBe(admin.userId);
+  // Neither through the enrollment, which is the member's now, nor by the ID of a message.
+  const repliesFor = async (key: string): Promise<Json[]> =>
+    (await world.data('query ($id: ID!) { enrollment(id: $id) { replies { messageId body } } }', { id }, key)).enrollment.replies;
+  const [reply] = await repliesFor(admin.key);
+  expect(reply.body).not.toBeNull();
+  expect(await repliesFor(member.key)).toEqual([{ messageId: reply.messageId, body: null }]);
+  expect((await team.ok('get_flow_enrollment', { enrollmentId: id }, member.key)).replies).toMatchObject([{ messageId: reply.messageId, subject: null, body: null }]);
+  const messages = await world.runtime.database.read.prisma.message.findMany({ where: { enrollmentId: id }, orderBy: { id: 'asc' } });
+  const nodes = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Message { subject body } } }';
+  const ids = messages.map((message: Json) => message.id);
+  expect((await world.data(nodes, { ids }, member.key)).nodes.filter((node: Json) => node?.body != null)).toEqual([]);
 });
