@@ -120,26 +120,44 @@ const lockedSenders = batched<string, SenderRow | null>(async ({ rows }, ids) =>
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** Marks a step as being sent. Returns false if it was canceled meanwhile. */
-export async function beginSending(tx: Transaction, stepId: string, workerId: string): Promise<boolean> {
+/** A sender's turn. */
+export interface SendTurn {
+  senderId: string;
+  workerId: string;
+  now: Date;
+}
+
+/** Marks a step as being sent. Returns false if it was canceled, put off or given to another sender meanwhile: the limits that were checked are this one's. */
+export async function beginSending(tx: Transaction, stepId: string, { senderId, workerId, now }: SendTurn): Promise<boolean> {
   const taken = await tx.rows(Prisma.sql`
     update step set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = ${stepId} and status = 'in_queue' returning id`);
+    where id = ${stepId} and status = 'in_queue' and sender_id = ${senderId} and due_at <= ${now} returning id`);
   return taken.length === 1;
 }
 
 /** Postpones one request, without holding up those behind it. */
 export async function putRequestOff(tx: Transaction, actionId: string, until: Date): Promise<void> {
-  await tx.rows(Prisma.sql`update outreach_action set due_at = ${until} where id = ${actionId} and status = 'pending'`);
+  await tx.rows(Prisma.sql`update outreach_action set due_at = greatest(due_at, ${until}) where id = ${actionId} and status = 'pending'`);
 }
 
-/** Marks a request as being sent. Returns false if it was canceled meanwhile. */
-export async function beginRequest(tx: Transaction, actionId: string, workerId: string): Promise<boolean> {
+/** Marks a request as being sent. Returns false if it was canceled, put off or given to another sender meanwhile. */
+export async function beginRequest(tx: Transaction, actionId: string, { senderId, workerId, now }: SendTurn): Promise<boolean> {
   const taken = await tx.rows(Prisma.sql`
     update outreach_action
     set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = ${actionId} and status = 'pending' returning id`);
+    where id = ${actionId} and status = 'pending' and sender_id = ${senderId} and due_at <= ${now} returning id`);
   return taken.length === 1;
+}
+
+/**
+ * Extends the lease of a request before something is asked of the provider. Returns false if the lease has ended, for example because
+ * the process was suspended: another worker has looked the request up, and may have sent it again.
+ */
+export async function keepRequest(prisma: Prisma.TransactionClient, workerId: string, actionId: string): Promise<boolean> {
+  const kept = await prisma.$executeRaw`
+    update outreach_action set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id = ${actionId} and status = 'sending' and lease_owner = ${workerId} and lease_until > now()`;
+  return kept === 1;
 }
 
 /** Releases claimed steps that were not processed, so that they can be claimed again. */
@@ -185,9 +203,9 @@ export async function claimInterruptedRequest(prisma: Prisma.TransactionClient, 
 }
 
 /** Leaves an interrupted email or request that could not be looked up until its lease expires, without counting a death. */
-export async function waitForLease(prisma: Prisma.TransactionClient, table: 'step' | 'outreach_action', id: string): Promise<void> {
-  if (table === 'step') await prisma.$executeRaw`update step set lease_owner = null where id = ${id}`;
-  else await prisma.$executeRaw`update outreach_action set lease_owner = null where id = ${id}`;
+export async function waitForLease(prisma: Prisma.TransactionClient, table: 'step' | 'outreach_action', id: string, workerId: string): Promise<void> {
+  if (table === 'step') await prisma.$executeRaw`update step set lease_owner = null where id = ${id} and lease_owner = ${workerId}`;
+  else await prisma.$executeRaw`update outreach_action set lease_owner = null where id = ${id} and lease_owner = ${workerId}`;
 }
 
 /** Claims due synchronizations of accounts that can be read now. */

@@ -30,7 +30,7 @@ export async function recoverRequests(context: EngineContext): Promise<number> {
       else await quarantineRequest(context, actionId);
     } catch (error) {
       context.logger.error({ err: error, actionId }, 'looking up an interrupted request failed; retrying later');
-      await waitForLease(context.prisma, 'outreach_action', actionId);
+      await waitForLease(context.prisma, 'outreach_action', actionId, context.workerId);
     }
   }
   return taken;
@@ -60,6 +60,6 @@ async function recoverRequest(context: EngineContext, actionId: string, isReleas
   if (found.kind === 'not_done') return recordOutcome(context, action, isReleased ? NOT_CARRIED_OUT : { kind: 'interrupted' }, null);
   // The network may be down for a while: look it up again when the lease expires, for up to a day.
   const askedFor = context.clock.now().getTime() - action.dueAt.getTime();
-  if (found.kind === 'unreachable' && askedFor < GIVE_UP_ASKING_MILLIS) return waitForLease(context.prisma, 'outreach_action', action.id);
+  if (found.kind === 'unreachable' && askedFor < GIVE_UP_ASKING_MILLIS) return waitForLease(context.prisma, 'outreach_action', action.id, context.workerId);
   await recordOutcome(context, action, { kind: 'unknown', message: 'The sending process stopped, and the network cannot report the outcome.' }, null);
 }

@@ -6,7 +6,7 @@ import { dailyLimit, SEND_TYPES, type SendType } from '../kernel/outreach-reques
 import { inSpan } from '../kernel/spans.ts';
 import type { NetworkOutcome, NetworkRequest } from '../providers/network/network.port.ts';
 import { sendersWithRequests } from './agenda.ts';
-import { beginRequest, beginSending, lockSender, nextRequest, putRequestOff, waitForLease } from './claim.ts';
+import { beginRequest, beginSending, keepRequest, lockSender, nextRequest, putRequestOff, waitForLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { recordOutcome } from './network-outcomes.ts';
@@ -65,10 +65,11 @@ async function takeNext(tx: Transaction, { clock, workerId }: EngineContext, sen
     recordAction(tx, { id: request.id, teamId: membership.teamId, senderId }, 'updated', now);
     return null;
   }
+  const begin = { senderId, workerId, now };
   // The step of a withdrawal has already finished. Any other request starts its step too, or was canceled with it.
-  if (request.kind !== 'connection_withdrawal' && request.stepId !== null && !(await beginSending(tx, request.stepId, workerId))) return null;
+  if (request.kind !== 'connection_withdrawal' && request.stepId !== null && !(await beginSending(tx, request.stepId, begin))) return null;
   // A step and its request change state together; throwing rolls both back.
-  if (!(await beginRequest(tx, request.id, workerId))) throw new Error(`Request ${request.id} is no longer pending.`);
+  if (!(await beginRequest(tx, request.id, begin))) throw new Error(`Request ${request.id} is no longer pending.`);
   recordAction(tx, { id: request.id, teamId: membership.teamId, senderId }, 'updated', now);
   await countSend(tx, turn, request.kind);
   await tx.prisma.senderSettings.update({ where: { membershipId: senderId }, data: { lastNetworkAt: now, nextNetworkAt: afterSpacing(turn, now) } });
@@ -106,6 +107,8 @@ async function deliver(context: EngineContext, { id, at }: Taken): Promise<void>
   const action = await context.prisma.outreachAction.findUniqueOrThrow({ where: { id } });
   await inSpan(`send ${action.requestType}`, { teamId: action.teamId, outreachActionId: id }, async () => {
     const request = await toRequest(context, action);
+    if (!(await keepRequest(context.prisma, context.workerId, id)))
+      return context.logger.warn({ actionId: id }, 'the lease of a network request ended before it was sent');
     const outcome: NetworkOutcome =
       request === null
         ? { kind: 'permanent', code: 'missing_identity', message: 'The contact has no network URL.' }
@@ -123,9 +126,11 @@ async function deliver(context: EngineContext, { id, at }: Taken): Promise<void>
  * looked up again when its lease expires, and only then repeated.
  */
 async function settleUnknown(context: EngineContext, action: OutreachAction, request: NetworkRequest, outcome: NetworkOutcome, at: Date): Promise<void> {
+  // Both calls of the provider have a deadline that is shorter than the lease.
+  if (!(await keepRequest(context.prisma, context.workerId, action.id))) return;
   const found = await lookUp(context, request);
   if (found.kind === 'done') return recordOutcome(context, action, found, at);
   if (found.kind === 'unknown') return recordOutcome(context, action, outcome, at);
   context.logger.warn({ actionId: action.id, lookUp: found.kind }, 'the outcome of a network request is unknown; it is looked up again when its lease expires');
-  await waitForLease(context.prisma, 'outreach_action', action.id);
+  await waitForLease(context.prisma, 'outreach_action', action.id, context.workerId);
 }

@@ -148,3 +148,26 @@ it('who answers the request of a former sender in the network gets no further st
   expect([enrollment.status, replies.length]).toEqual(['completed', 1]);
   expect(await steps()).toEqual(['done', 'canceled']);
 });
+
+it('a request of a member who was deactivated times out, so that its enrollment can go to another', async () => {
+  const root = {
+    type: 'network_connect',
+    message: 'May we connect?',
+    connectionTimeout: '2.00:00:00',
+    children: { timeout: { ...CALL, delay: '9.00:00:00' } },
+  };
+  const early = await begun(root, { networkUrl: 'https://network.example/in/ignore-early', firstName: 'Erin' });
+  const steps = async (id: string): Promise<string[]> =>
+    (await stage.ok('get_flow_enrollment', { enrollmentId: id })).actions.map(({ status }: Json) => status);
+  expect(await steps(early)).toEqual(['awaiting_acceptance']);
+  const refused = (await reassign({ enrollmentIds: [early], toUserId: to.userId })).data.reassignEnrollments;
+  expect(refused.skipped).toEqual([{ id: early, code: 'AWAITING_ACCEPTANCE' }]);
+  await world.data(
+    'mutation ($input: DeactivateTeamMemberInput!) { deactivateTeamMember(input: $input) { openEnrollmentCount } }',
+    { input: { teamMemberId: from.membershipId } },
+    stage.key,
+  );
+  await world.advance(3 * DAY);
+  expect(await steps(early)).toEqual(['done', 'scheduled']);
+  expect((await reassign({ enrollmentIds: [early], toUserId: to.userId })).data.reassignEnrollments.enrollments).toHaveLength(1);
+});

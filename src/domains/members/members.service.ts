@@ -31,6 +31,8 @@ export async function deactivate(tx: Transaction, member: TeamMembership, by: Pe
   if (!current.isActive) throw new DomainError('conflict', 'This member is already inactive.');
   if (current.role === 'owner') await requireOtherOwner(tx, teamId);
   const updated = await prisma.teamMembership.update({ where: { id }, data: { isActive: false } });
+  // Their relations are not read any more: what waits for that goes on.
+  await prisma.step.updateMany({ where: { teamId, senderId: id, status: 'awaiting_acceptance', wakeAt: null }, data: { wakeAt: now } });
   recordMember(tx, updated, 'updated', now);
   const keys = await activeKeys(tx, id);
   for (const key of keys) await revoke(tx, key, by);

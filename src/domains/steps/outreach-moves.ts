@@ -13,7 +13,8 @@ export async function queueAction(tx: Transaction, { step, enrollment }: LoadedS
   const action = {
     id: newId('outreachAction'),
     teamId: enrollment.teamId,
-    senderId: enrollment.senderId,
+    // Whoever executed the step, also if the enrollment has another sender since.
+    senderId: step.senderId,
     requestType,
     stepId: step.id,
     enrollmentId: enrollment.id,

@@ -24,7 +24,7 @@ export async function recoverInterrupted(context: EngineContext, underWay: Reado
       else await context.transact((tx) => quarantineStep(tx, stepId, context.clock.now()));
     } catch (error) {
       context.logger.error({ err: error, stepId }, 'looking up an interrupted email failed; retrying later');
-      await waitForLease(context.prisma, 'step', stepId);
+      await waitForLease(context.prisma, 'step', stepId, context.workerId);
     }
   }
   return taken;

@@ -19,8 +19,9 @@ export const MAIL_HEADS = Prisma.sql`mail as (
 export const MAY_MAIL_AT = Prisma.sql`greatest(b.next_send_at, h.due_at)`;
 
 /** Mailboxes that send: those that are connected, and those whose fault may have been mended meanwhile. */
-export const MAIL_OF_MAILBOXES = Prisma.sql`from mail h
-  join mailbox b on b.id = h.mailbox_id and b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
+const SENDS = Prisma.sql`b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
+
+export const MAIL_OF_MAILBOXES = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${SENDS}`;
 
 /** Mailboxes whose next turn has come, at most one of each sender; those that have waited longest by the weight of their team come first. */
 export function mailboxesWithMail(prisma: Prisma.TransactionClient, now: Date, limit: number, withDefault: boolean): Promise<Pick<Mailbox, 'id' | 'auth'>[]> {
@@ -46,7 +47,7 @@ export interface LockedMailbox {
   head: QueueHead;
 }
 
-/** Locks a mailbox and its sender's row; null if another worker holds them or the queue is empty. */
+/** Locks a mailbox and its sender's row; null if another worker holds them, the queue is empty, or the mailbox was paused meanwhile. */
 export const lockMailbox = batched<string, LockedMailbox | null>(async ({ rows }, ids) => {
   const found = await rows<LockedMailbox>(Prisma.sql`
     select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, ${columnsOf('Mailbox', 'b', 'mailbox.')},
@@ -57,7 +58,7 @@ export const lockMailbox = batched<string, LockedMailbox | null>(async ({ rows }
       select s.id, s.enrollment_id, s.due_at, case when coalesce(r.uses_recipient_time_zone, true) then c.time_zone end as time_zone
       from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id join contact c on c.team_id = e.team_id and c.id = e.contact_id
       where s.team_id = b.team_id and s.mailbox_id = b.id and s.type = 'email' and s.status = 'in_queue' order by s.due_at, s.id limit 1) as h
-    where b.id = any(${ids}) order by x.membership_id for update of x, b skip locked`);
+    where b.id = any(${ids}) and ${SENDS} order by x.membership_id for update of x, b skip locked`);
   const byId = new Map(found.map((row) => [row.mailbox.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
 });
@@ -74,7 +75,8 @@ export interface EmailTurn {
 
 /**
  * Takes an email out of the queue, counts it toward the days of the mailbox and of its sender and postpones
- * the next turn, all in one statement. Changes nothing if no email is due or it was canceled meanwhile.
+ * the next turn, all in one statement. Changes nothing if no email is due, or if it was canceled, put off or given to another
+ * mailbox meanwhile: the limits that were checked are those of this mailbox.
  */
 export function takeEmail(tx: Transaction, workerId: string, turn: EmailTurn): Promise<boolean> {
   return takenEmails(tx, { ...turn, workerId });
@@ -87,7 +89,8 @@ const takenEmails = batched<EmailTurn & { workerId: string }, boolean>(async ({ 
         as t(step_id text, mailbox_id text, sender_id text, at timestamptz, day text, next_at timestamptz, worker_id text)
     ), taken as (
       update step s set status = 'sending', attempts = attempts + 1, lease_owner = turn.worker_id, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-      from turn where s.id = turn.step_id and s.status = 'in_queue' returning s.id as step_id
+      from turn
+      where s.id = turn.step_id and s.status = 'in_queue' and s.mailbox_id = turn.mailbox_id and s.due_at <= turn.at returning s.id as step_id
     ), counted as (
       insert into sender_day (membership_id, kind, day, sent) select turn.sender_id, 'email', turn.day, 1 from taken join turn using (step_id)
       on conflict (membership_id, kind, day) do update set sent = sender_day.sent + 1
@@ -113,7 +116,7 @@ export const putMailboxOff = batched<{ mailboxId: string; until: Date }, void>(a
 /** Postpones one email, without holding up those behind it. */
 export const putEmailOff = batched<{ stepId: string; until: Date }, void>(async ({ rows }, asked) => {
   await rows(Prisma.sql`
-    update step s set due_at = p.until from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as p(step_id text, until timestamptz)
+    update step s set due_at = greatest(s.due_at, p.until) from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as p(step_id text, until timestamptz)
     where s.id = p.step_id and s.status = 'in_queue'`);
   return asked.map(() => undefined);
 });

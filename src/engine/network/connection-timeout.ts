@@ -14,7 +14,8 @@ export function connectionTimesOutAt(node: LoadedStep['node'], requestedAt: Date
 /**
  * Withdraws a connection request that was not accepted in time. The enrollment continues with the timeout branch, but only
  * once all relations were read after the timeout: an acceptance may not be known yet. Until then the step waits without a
- * wake time, and the synchronization in the sender's queue shows what it waits for.
+ * wake time, and the synchronization in the sender's queue shows what it waits for. The relations of a member who was deactivated
+ * are not read any more, so nothing is waited for.
  */
 export async function timeOutConnection(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
   const { teamId, senderId, executedAt } = loaded.step;
@@ -27,8 +28,9 @@ export async function timeOutConnection(tx: Transaction, loaded: LoadedStep, now
     where: { membershipId_channel: { membershipId: senderId, channel: 'network' } },
     select: { relationsReadAt: true },
   });
+  const { isActive } = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: senderId }, select: { isActive: true } });
   const readAt = account?.relationsReadAt ?? null;
-  if (readAt === null || readAt < timesOutAt) {
+  if (isActive && (readAt === null || readAt < timesOutAt)) {
     if (!(await moveStep(tx, loaded.step, 'awaiting_acceptance', 'awaiting_acceptance', { wakeAt: null }))) return;
     await scheduleSync(tx, { teamId, senderId }, 'sync_relations', now, now);
     return;
