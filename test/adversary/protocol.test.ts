@@ -166,6 +166,43 @@ describe('a key', () => {
     await once(opened, 'close');
   });
 
+  it('has fewer subscriptions the more each of them keeps', async () => {
+    const small = await World.open({ maxSubscriptionsPerKey: 60 });
+    try {
+      const own = await small.team('Heavy');
+      const query = 'subscription { taskUpdated { sequence } }';
+      // Undeclared, but kept with the request: more than 200 KB, which count as 51.
+      const variables = { never: Array.from({ length: 43 }, () => 'x'.repeat(4_900)) };
+      const leaving = new AbortController();
+      const stream = (body: object) =>
+        fetch(`${small.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-api-key': own.owner.key },
+          body: JSON.stringify(body),
+          signal: leaving.signal,
+        });
+      expect((await stream({ query, variables })).headers.get('content-type')).toContain('text/event-stream');
+      expect(await (await stream({ query, variables })).text()).toContain('This subscription counts as 52, and the API key has 52 of at most 60 open.');
+      const opened = new WebSocket(`${small.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+      const messages: Json[] = [];
+      opened.on('message', (data) => messages.push(JSON.parse(String(data))));
+      await once(opened, 'open');
+      opened.send(JSON.stringify({ type: 'connection_init', payload: { apiKey: own.owner.key } }));
+      await eventually(async () => messages.find(({ type }) => type === 'connection_ack') ?? null, 'the socket is acknowledged');
+      opened.send(JSON.stringify({ id: 'heavy', type: 'subscribe', payload: { query, variables } }));
+      await eventually(async () => messages.find(({ type, id }) => type === 'error' && id === 'heavy') ?? null, 'the heavy one is refused');
+      // A query with as many variables is kept for its time only.
+      opened.send(JSON.stringify({ id: 'query', type: 'subscribe', payload: { query: '{ viewer { id } }', variables } }));
+      await eventually(async () => messages.find(({ type, id }) => type === 'next' && id === 'query') ?? null, 'the query is answered');
+      for (let index = 0; index < 8; index += 1) expect((await stream({ query })).headers.get('content-type')).toContain('text/event-stream');
+      expect(await (await stream({ query })).text()).toContain('60 open subscriptions');
+      opened.close();
+      leaving.abort();
+    } finally {
+      await small.close();
+    }
+  });
+
   it('has a limited number of subscriptions on all its sockets and streams', async () => {
     const small = await World.open({ maxSubscriptionsPerKey: 3 });
     try {

@@ -4,6 +4,19 @@ import { openSubscriptions } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 const SWEEP_MILLIS = 1_000;
+/** A subscription keeps its operation and variables as long as it is open. One with more of them counts as several. */
+const CHARACTERS_PER_SUBSCRIPTION = 4_096;
+
+/** The operation of a subscription, as it was sent. */
+export interface Subscribing {
+  query?: unknown;
+  variables?: unknown;
+}
+
+function weightOf({ query, variables }: Subscribing): number {
+  const characters = (typeof query === 'string' ? query.length : 0) + JSON.stringify(variables ?? null).length;
+  return 1 + Math.floor(characters / CHARACTERS_PER_SUBSCRIPTION);
+}
 
 /** A long-lived connection: a socket or an event stream. */
 interface Connection {
@@ -50,19 +63,27 @@ export class OpenConnections {
     };
   }
 
-  /** Counts a subscription of a key. Returns an idempotent function that ends it. */
-  subscribe(apiKeyId: string): () => void {
+  /** Counts a subscription of a key, or another operation on a socket, which is null. Returns an idempotent function that ends it. */
+  subscribe(apiKeyId: string, subscribing: Subscribing | null): () => void {
     const count = this.#subscriptions.get(apiKeyId) ?? 0;
-    if (count >= this.#maxPerKey)
-      throw new DomainError('rate_limited', `This API key has ${count} open subscriptions, the maximum per key. Close some, or use fewer subscriptions.`);
-    this.#subscriptions.set(apiKeyId, count + 1);
+    const weight = subscribing === null ? 1 : weightOf(subscribing);
+    if (count + weight > this.#maxPerKey) {
+      const counted = `Each ${CHARACTERS_PER_SUBSCRIPTION} characters of its operation and variables count as one.`;
+      throw new DomainError(
+        'rate_limited',
+        weight === 1
+          ? `This API key has ${count} open subscriptions, the maximum per key. Close some, or use fewer subscriptions.`
+          : `This subscription counts as ${weight}, and the API key has ${count} of at most ${this.#maxPerKey} open. ${counted}`,
+      );
+    }
+    this.#subscriptions.set(apiKeyId, count + weight);
     openSubscriptions.inc();
     let isOpen = true;
     return () => {
       if (!isOpen) return;
       isOpen = false;
       openSubscriptions.dec();
-      const left = (this.#subscriptions.get(apiKeyId) ?? 1) - 1;
+      const left = (this.#subscriptions.get(apiKeyId) ?? weight) - weight;
       if (left > 0) this.#subscriptions.set(apiKeyId, left);
       else this.#subscriptions.delete(apiKeyId);
     };

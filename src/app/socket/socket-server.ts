@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ExecutionArgs, ExecutionResult } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { isAsyncIterable } from 'graphql-yoga';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -12,7 +12,7 @@ import type { SurfaceParts } from '../graphql/graphql-server.ts';
 import { isMutation } from '../graphql/operation.ts';
 import { boundedResult, type ErrorFormat, errorFormat, formatResult, formatResults } from '../graphql/result-errors.ts';
 import type { GraphQLYoga } from '../graphql/yoga.ts';
-import type { OpenConnections } from '../live/open-connections.ts';
+import type { OpenConnections, Subscribing } from '../live/open-connections.ts';
 import { LiveSubscription, type Sink } from '../live/subscription.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
@@ -114,7 +114,8 @@ export class SocketServer {
             const errors = validate(schema, document);
             if (errors.length > 0) return errors.map(format);
             const contextValue = await contextFactory();
-            this.#countOperation(socket, id, callerContext);
+            const isSubscription = getOperationAST(document, params.operationName)?.operation === 'subscription';
+            this.#countOperation(socket, id, callerContext, isSubscription ? params : null);
             return {
               schema,
               document,
@@ -180,14 +181,14 @@ export class SocketServer {
   }
 
   /** Every running operation counts as a subscription of its key, until it completes or its socket closes. */
-  #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext): void {
+  #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext, subscribing: Subscribing | null): void {
     // A socket that has closed in the meantime would never end the operation.
     if (socket.readyState !== WebSocket.OPEN) throw new DomainError('provider_unavailable', 'The connection was closed.');
     const operations = this.#operations.get(socket) ?? new Map<string, () => void>();
     operations.get(id)?.();
     operations.delete(id);
     if (operations.size >= MAX_OPERATIONS) throw tooManyOperations();
-    this.#operations.set(socket, operations.set(id, this.#open.subscribe(actor.apiKeyId)));
+    this.#operations.set(socket, operations.set(id, this.#open.subscribe(actor.apiKeyId, subscribing)));
   }
 
   #endOperation(socket: WebSocket, id: string): void {
