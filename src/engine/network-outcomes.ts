@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import type { OutreachAction } from '../db/generated/prisma/client.ts';
 import { keepPersonId } from '../domains/contacts/network-person-ids.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
-import { failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
+import { dueWhenBack, failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { moveAction } from '../domains/steps/outreach-moves.ts';
@@ -65,7 +65,8 @@ async function writeDown(
   if (loaded !== null && loaded.step.status === 'sending') await failStep(tx, loaded, 'sending', failure, now);
 }
 
-async function tryAgain(tx: Transaction, action: OutreachAction, loaded: LoadedStep | null, dueAt: Date, attempts: number, now: Date): Promise<void> {
+async function tryAgain(tx: Transaction, action: OutreachAction, loaded: LoadedStep | null, again: Date, attempts: number, now: Date): Promise<void> {
+  const dueAt = loaded === null ? again : dueWhenBack(loaded.enrollment, again);
   if (loaded !== null && !isCurrent(loaded)) {
     await moveStep(tx, loaded.step, 'sending', 'canceled');
     await moveAction(tx, action, 'sending', 'canceled', now);

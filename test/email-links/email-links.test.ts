@@ -123,6 +123,16 @@ describe('a recipient who unsubscribes', () => {
     expect(await suppressed(team)).toEqual(['quiet.gone@x.example unsubscribed']);
   });
 
+  it('is not written to at the address that got the email, also if the contact has another one since', async () => {
+    const moved = await world.team('Moved');
+    const { mail } = await send('quiet.before@x.example', moved);
+    const { nodes } = (await world.data('{ contacts(first: 5) { nodes { id email } } }', {}, moved.owner.key)).contacts;
+    const change = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { email } } }';
+    await world.data(change, { input: { contactId: nodes[0].id, email: 'quiet.after@x.example' } }, moved.owner.key);
+    expect((await follow(unsubscribeOf(mail), { method: 'POST' })).status).toBe(200);
+    expect((await suppressed(moved)).sort()).toEqual(['quiet.after@x.example unsubscribed', 'quiet.before@x.example unsubscribed']);
+  });
+
   it('gets no email from any flow plan of the team; another team can still write', async () => {
     const { mail, enrollmentId } = await send('quiet.gone@x.example');
     const { enrollment } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);

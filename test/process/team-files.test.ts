@@ -109,6 +109,11 @@ it('is refused if the file is cut off, of another version, or no such file', asy
     'update the older of the two',
   );
   expect(await refused('email\nada@x.example')).toContain('is not the file of a team');
+  // A row that would make its author a member of a team that is here already.
+  const host = await elsewhere.team('Host');
+  const foreign = lines.map((line) => (JSON.parse(line).table === 'team_membership' ? line.replaceAll(team.teamId, host.teamId) : line));
+  expect(await refused(foreign.join('\n'))).toContain('The file has a row of another team in team_membership.');
+  await elsewhere.runtime.database.script('delete from team where id = $1', [host.teamId]);
   const { rows } = await elsewhere.runtime.database.script('select count(*)::int as teams from team');
   expect(rows).toEqual([{ teams: 0 }]);
   await expect(admin(from, 'export-team', { team: team.teamId, to: file })).rejects.toThrow('already exists');

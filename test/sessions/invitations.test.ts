@@ -124,6 +124,15 @@ describe('an invitation', () => {
     const url = await linkTo('late@new.example', own.admin.key);
     await world.data('mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { warnings } }', { id: own.admin.membershipId }, own.owner.key);
     expect((await accept(new Browser(world.url), url)).status).toBe(401);
+    // Neither does one that its owner made for the role of an owner, and lost that role since.
+    const { admin, owner } = await world.team('Demoted');
+    const change = 'mutation ($id: ID!, $role: Role!) { changeTeamMember(input: { teamMemberId: $id, role: $role }) { member { role } } }';
+    await world.data(change, { id: admin.membershipId, role: 'OWNER' }, owner.key);
+    const back = (await world.data(INVITE, { input: { email: 'second@new.example', role: 'OWNER' } }, admin.key)).inviteMember.url;
+    const below = (await world.data(INVITE, { input: { email: 'third@new.example', role: 'MEMBER' } }, admin.key)).inviteMember.url;
+    await world.data(change, { id: admin.membershipId, role: 'ADMIN' }, owner.key);
+    expect((await accept(new Browser(world.url), back)).status).toBe(401);
+    expect((await accept(new Browser(world.url), below)).status).toBe(303);
     const response = await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': own.owner.key, 'idempotency-key': 'invite-once' },

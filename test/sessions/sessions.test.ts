@@ -362,9 +362,14 @@ describe('a person of several teams', () => {
     // The next sign-in is to the team in which the person worked last.
     expect((await call(await signIn(first.owner), TEAMS)).data.viewer.team.name).toBe('Second team');
 
-    // A key of one team ends the sessions in the other. The log of that one names its own member, and no key.
-    await world.data('mutation { revokeSessions(input: { includeCurrent: true }) { sessions { id } } }', {}, first.owner.key);
+    // A key of one team knows of nothing in the other, and ends no session there. The person does.
+    const END = 'mutation { revokeSessions(input: { includeCurrent: true }) { sessions { id } } }';
     const log = '{ auditLog(filter: { actions: [SESSION_REVOKED] }) { nodes { member { id } isByApiKey } } }';
+    expect((await world.data('{ viewerTeams { name } sessions { id } }', {}, first.owner.key)).sessions).toEqual([]);
+    expect((await world.data('{ viewerTeams { name } }', {}, first.owner.key)).viewerTeams).toEqual([{ name: 'First team' }]);
+    expect((await world.data(END, {}, first.owner.key)).revokeSessions.sessions).toEqual([]);
+    expect((await world.data(log, {}, second.owner.key)).auditLog.nodes).toEqual([]);
+    expect((await call(cookie, END)).data.revokeSessions.sessions).toHaveLength(2);
     const ended = { member: { id: 'tm_01JDC5Z0V8M3Q4R5S6T7W8X9YA' }, isByApiKey: false };
     expect((await world.data(log, {}, second.owner.key)).auditLog.nodes).toEqual([ended, ended]);
   });

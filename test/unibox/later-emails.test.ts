@@ -64,7 +64,9 @@ it('an answer to the mailbox of a former sender is read by that member, and not 
   const [reply] = await repliesFor(admin.key);
   expect(reply.body).not.toBeNull();
   expect(await repliesFor(member.key)).toEqual([{ messageId: reply.messageId, body: null }]);
-  expect((await team.ok('get_flow_enrollment', { enrollmentId: id }, member.key)).replies).toMatchObject([{ messageId: reply.messageId, subject: null, body: null }]);
+  expect((await team.ok('get_flow_enrollment', { enrollmentId: id }, member.key)).replies).toMatchObject([
+    { messageId: reply.messageId, subject: null, body: null },
+  ]);
   const messages = await world.runtime.database.read.prisma.message.findMany({ where: { enrollmentId: id }, orderBy: { id: 'asc' } });
   const nodes = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Message { subject body } } }';
   const ids = messages.map((message: Json) => message.id);

@@ -107,6 +107,7 @@ class TeamFile {
     this.#waiting = [];
     const table = TEAM_TABLES[this.#table];
     if (table === undefined || rows.length === 0) return;
+    this.#refuseOthers(table.name, rows);
     const fresh = table.name === 'user' ? await this.#newUsers(rows) : rows;
     const { setLater } = table;
     if (setLater !== undefined) this.#later.push({ table: table.name, columns: setLater, rows: rows.map((row) => pick(row, ['id', ...setLater])) });
@@ -115,17 +116,26 @@ class TeamFile {
     await this.#tx.rows(Prisma.sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(without)}::jsonb)`);
   }
 
-  /** Those who are not here yet. */
+  /** A file may come from somebody else's server: it brings rows of its own team only. */
+  #refuseOthers(table: string, rows: readonly Row[]): void {
+    const teamId = this.#head?.teamId;
+    const other = rows.find((row) => (table === 'team' ? row['id'] : (row['team_id'] ?? teamId)) !== teamId);
+    if (table !== 'user' && other !== undefined) throw invalidRequest([{ path: '--from', message: `The file has a row of another team in ${table}.` }]);
+  }
+
+  /** Those who are not here yet. What their addresses are was not proved here, so a password ends with the first proof (`noteVerifiedAddress`). */
   async #newUsers(rows: Row[]): Promise<Row[]> {
     const users = z.array(userSchema).parse(rows);
     const here = await this.#tx.prisma.user.findMany({
       where: { OR: [{ email: { in: users.map(({ email }) => email) } }, { id: { in: users.map(({ id }) => id) } }] },
     });
-    return users.filter(({ id, email }) => {
-      const known = here.find((one) => one.email === email) ?? here.find((one) => one.id === id);
-      if (known !== undefined) this.#users.set(id, known.id);
-      return known === undefined;
-    });
+    return users
+      .filter(({ id, email }) => {
+        const known = here.find((one) => one.email === email) ?? here.find((one) => one.id === id);
+        if (known !== undefined) this.#users.set(id, known.id);
+        return known === undefined;
+      })
+      .map((user) => ({ ...user, email_verified_at: null }));
   }
 
   #withUser(row: Row): Row {

@@ -42,8 +42,17 @@ export function eraseContact(context: ServiceContext, contactId: string): Promis
   });
 }
 
-/** What is being sent is recorded with its text when it has been sent. */
+/**
+ * What is being sent is recorded with its text when it has been sent. What could be taken meanwhile is locked first: whoever
+ * takes it waits, and then finds it canceled.
+ */
 async function rejectWhileSending({ rows }: Transaction, { teamId, id }: Contact): Promise<void> {
+  await rows(Prisma.sql`
+    select 1 from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+    where e.team_id = ${teamId} and e.contact_id = ${id} and s.status in ('in_queue', 'sending') order by s.id for update of s`);
+  await rows(Prisma.sql`
+    select 1 from outreach_action a where a.team_id = ${teamId} and a.contact_id = ${id} and a.status in ('pending', 'sending') order by a.id for update`);
+  await rows(Prisma.sql`select 1 from conversation c where c.team_id = ${teamId} and c.contact_id = ${id} order by c.id for update`);
   const [sending] = await rows<{ isSending: boolean }>(Prisma.sql`
     select exists (select 1 from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
         where e.team_id = ${teamId} and e.contact_id = ${id} and s.status = 'sending')

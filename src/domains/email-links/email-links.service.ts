@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
+import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import { type LinkTarget, urlsIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
@@ -27,18 +28,21 @@ export async function recordClick(prisma: Prisma.TransactionClient, { stepId, in
 }
 
 /**
- * Adds the recipient of an email to the suppression list and stops their sequences by email at once. Returns false if the
- * email no longer exists.
+ * Adds the recipient of an email to the suppression list and stops their sequences by email at once: the address that it was
+ * sent to, and that of the contact if it has another one now. Returns false if the email no longer exists.
  */
 export async function unsubscribe(tx: Transaction, { stepId }: { stepId: string }, now: Date): Promise<boolean> {
   const step = await tx.prisma.step.findUnique({
     where: { id: stepId },
     select: { teamId: true, enrollment: { select: { contact: { select: { id: true, email: true } } } } },
   });
-  const contact = step?.enrollment.contact ?? null;
-  if (step === null || contact === null || contact.email === null) return false;
+  if (step === null) return false;
   const { teamId } = step;
-  await suppress(tx.prisma, { teamId, email: contact.email, reason: 'unsubscribed' }, now);
+  const { contact } = step.enrollment;
+  const sent = await tx.prisma.message.findFirst({ where: { teamId, stepId, channel: 'email', direction: 'outbound' }, select: { address: true } });
+  const addresses = new Set([sent?.address, contact.email].flatMap((address) => normalizeEmail(address ?? '') ?? []));
+  if (addresses.size === 0) return false;
+  for (const email of addresses) await suppress(tx.prisma, { teamId, email, reason: 'unsubscribed' }, now);
   await stopAfterOptOut(tx, { teamId, contactId: contact.id, reason: 'unsubscribed' }, now);
   return true;
 }

@@ -1,11 +1,18 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
-import type { Invitation, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
+import type { Invitation, Prisma, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { audit, byMember } from '../../infra/audit.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { hashCredential } from '../../kernel/credential.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { addMember } from '../team/administration.service.ts';
+
+/** An invitation ends with the rights of who invited: owners invite everybody, admins members. */
+export const OPEN = {
+  acceptedAt: null,
+  withdrawnAt: null,
+  OR: [{ invitedBy: { isActive: true, role: 'owner' } }, { role: 'member', hasBillingAccess: false, invitedBy: { isActive: true, role: 'admin' } }],
+} satisfies Prisma.InvitationWhereInput;
 
 /** An open invitation, as its page shows it. `userId` is that of the account with its address; null if there is none. */
 export interface OpenInvitation {
@@ -16,12 +23,10 @@ export interface OpenInvitation {
 
 /** Throws `unauthenticated` if the link is not valid: it was accepted, withdrawn, replaced, or has expired. */
 export async function openInvitation(reader: Pick<Transaction, 'prisma' | 'rows'>, token: string): Promise<OpenInvitation> {
-  const found = await reader.prisma.invitation.findUnique({ where: { hash: hashCredential(token) }, include: { team: true, invitedBy: true } });
-  // An invitation ends with the rights of who invited.
-  const isOpen =
-    found !== null && found.acceptedAt === null && found.withdrawnAt === null && found.invitedBy.isActive && found.expiresAt > (await databaseTime(reader));
-  if (!isOpen) throw new DomainError('unauthenticated', 'This invitation is not valid: it works once, within seven days. Ask for a new one.');
-  const { team, invitedBy: _, ...invitation } = found;
+  const where = { hash: hashCredential(token), ...OPEN, expiresAt: { gt: await databaseTime(reader) } };
+  const found = await reader.prisma.invitation.findFirst({ where, include: { team: true } });
+  if (found === null) throw new DomainError('unauthenticated', 'This invitation is not valid: it works once, within seven days. Ask for a new one.');
+  const { team, ...invitation } = found;
   const user = await reader.prisma.user.findUnique({ where: { email: invitation.email }, select: { id: true } });
   return { invitation, team, userId: user?.id ?? null };
 }

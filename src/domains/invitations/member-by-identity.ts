@@ -7,6 +7,7 @@ import type { Identity } from '../../providers/identity/identity-provider.ts';
 import { activeMemberships, lastMembership } from '../sessions/sign-in.ts';
 import { noteVerifiedAddress } from '../sessions/verified-address.ts';
 import { addMember } from '../team/administration.service.ts';
+import { OPEN } from './accept-invitation.ts';
 
 /** What a person who comes by an identity provider gets. */
 interface Joining {
@@ -49,7 +50,7 @@ async function joinTeam(tx: Transaction, { email, name }: Identity, teamId: stri
 
 async function acceptOpen(tx: Transaction, { email, name }: Identity, joining: Joining, traceId: string): Promise<TeamMembership | null> {
   const now = await databaseTime(tx);
-  const where = { email, acceptedAt: null, withdrawnAt: null, expiresAt: { gt: now }, invitedBy: { isActive: true } };
+  const where = { email, ...OPEN, expiresAt: { gt: now } };
   const open = await tx.prisma.invitation.findMany({ where, include: { team: true }, orderBy: { id: 'asc' } });
   let last: TeamMembership | null = null;
   for (const { id, team, role, hasBillingAccess } of open) {

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Session, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { audit, byMember, performerOf, SYSTEM } from '../../infra/audit.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -17,11 +18,11 @@ export interface OwnTeam {
   membership: TeamMembership;
 }
 
-/** The teams in which the caller is active. */
+/** The teams in which the person is active. A key is of one team, and knows of no other. */
 export async function ownTeams({ actor, prisma }: ServiceContext): Promise<OwnTeam[]> {
   authorize(actor, 'team.read');
   const rows = await prisma.teamMembership.findMany({
-    where: { userId: actor.userId, isActive: true },
+    where: { userId: actor.userId, isActive: true, ...(actor.isSession ? {} : { teamId: actor.teamId }) },
     include: { team: true },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
@@ -33,16 +34,20 @@ export async function currentSession({ actor, prisma }: ServiceContext): Promise
   return actor.isSession ? prisma.session.findUnique({ where: { id: actor.apiKeyId } }) : null;
 }
 
-/** The caller's own sessions that have not ended, the last used first, over all teams. */
+/** The caller's own sessions that have not ended, the last used first, over all teams. With a key, those of its team. */
 export async function ownSessions(context: ServiceContext): Promise<Session[]> {
   authorize(context.actor, 'sessions.read');
-  return openSessions(context, context.actor.userId, await databaseTime(context));
+  return openSessions(context, context.actor, await databaseTime(context));
 }
 
-function openSessions({ prisma }: Pick<Transaction, 'prisma'>, userId: string, now: Date): Promise<Session[]> {
+function sessionsOf({ userId, teamId, isSession }: Actor) {
+  return { userId, ...(isSession ? {} : { teamId }) };
+}
+
+function openSessions({ prisma }: Pick<Transaction, 'prisma'>, actor: Actor, now: Date): Promise<Session[]> {
   const idleSince = new Date(now.getTime() - IDLE_DAYS * 86_400_000);
   return prisma.session.findMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: now }, lastUsedAt: { gt: idleSince } },
+    where: { ...sessionsOf(actor), revokedAt: null, expiresAt: { gt: now }, lastUsedAt: { gt: idleSince } },
     orderBy: { lastUsedAt: 'desc' },
   });
 }
@@ -62,7 +67,7 @@ export async function revokeSession(context: ServiceContext, id: string): Promis
   const { actor } = context;
   authorize(actor, 'sessions.write');
   return context.transact(async (tx) => {
-    const session = await tx.prisma.session.findFirst({ where: { id, userId: actor.userId } });
+    const session = await tx.prisma.session.findFirst({ where: { id, ...sessionsOf(actor) } });
     if (session === null) throw notFound('session of yours', id);
     if (session.revokedAt !== null) return session;
     await endOwn(tx, context, [session]);
@@ -75,7 +80,7 @@ export async function revokeSessions(context: ServiceContext, includeCurrent: bo
   const { actor } = context;
   authorize(actor, 'sessions.write');
   return context.transact(async (tx) => {
-    const others = (await openSessions(tx, actor.userId, await databaseTime(tx))).filter(({ id }) => includeCurrent || id !== actor.apiKeyId);
+    const others = (await openSessions(tx, actor, await databaseTime(tx))).filter(({ id }) => includeCurrent || id !== actor.apiKeyId);
     await endOwn(tx, context, others);
     return tx.prisma.session.findMany({ where: { id: { in: others.map(({ id }) => id) } }, orderBy: { lastUsedAt: 'desc' } });
   });
@@ -116,7 +121,7 @@ export async function setPassword(context: ServiceContext, { currentPassword, ne
     // Of two changes at once, the second one was made with a password that is no longer the present one.
     const { count } = await tx.prisma.user.updateMany({ where: { id: user.id, passwordHash: user.passwordHash }, data: { passwordHash } });
     if (count === 0) throw new DomainError('conflict', 'The password was changed meanwhile. Try again with the present one.');
-    const others = (await openSessions(tx, user.id, await databaseTime(tx))).filter(({ id }) => id !== actor.apiKeyId);
+    const others = (await openSessions(tx, actor, await databaseTime(tx))).filter(({ id }) => id !== actor.apiKeyId);
     await endOwn(tx, context, others);
     await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'password.changed', subjectId: user.id });
     return others.length;

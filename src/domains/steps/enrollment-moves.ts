@@ -53,6 +53,11 @@ export async function startEnrollment(tx: Transaction, { isQualified, ...values 
   return enrollment;
 }
 
+/** Not before the contact is back, if an automatic answer said when. */
+export function dueWhenBack({ awayUntil }: Pick<Enrollment, 'awayUntil'>, dueAt: Date): Date {
+  return awayUntil !== null && awayUntil > dueAt ? awayUntil : dueAt;
+}
+
 /**
  * Makes the node the current step of the enrollment, due after its delay. The engine wakes when it is due, or
  * immediately if the contact must be qualified or the step needs approval, so that approval can happen during the delay.
@@ -68,8 +73,7 @@ async function scheduleStep(
     const { settings, membership } = (await loadContactAndSender(tx, enrollment)).sender;
     return { ...settings, timeZone: membership.timeZone, daysOff: await daysOffOf(tx, enrollment.teamId, now) };
   });
-  const { awayUntil } = enrollment;
-  const dueAt = awayUntil !== null && awayUntil > plannedAt ? awayUntil : plannedAt;
+  const dueAt = dueWhenBack(enrollment, plannedAt);
   const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(tx, enrollment, node));
   const next: NextStep = {
     id: newId('step'),

@@ -48,6 +48,8 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember, n
     }));
   const known = await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId: team.id, userId: user.id } } });
   const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true };
+  // Who is active already has the role that owners gave since the invitation.
+  if (known?.isActive === true && input.isOwnAccount === true) return { membership: known, user };
   if (known !== null) {
     const membership = await prisma.teamMembership.update({ where: { id: known.id }, data: rights });
     recordMember(tx, membership, 'updated', now);

@@ -8,7 +8,7 @@ import { suppress } from '../../domains/email-links/suppressions.service.ts';
 import { guardAgainstBounces } from '../../domains/inbound-mail/bounce-guard.ts';
 import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
 import { resetSendTimes } from '../../domains/senders/send-times.ts';
-import { failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import { dueWhenBack, failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
@@ -113,10 +113,12 @@ async function giveUpAddress(tx: Transaction, { step, enrollment }: LoadedStep, 
 
 /**
  * A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused waits until it resumes.
- * If the enrollment has another sender by now, or the mailbox was disconnected, the email is queued anew.
+ * If the enrollment has another sender by now, or the mailbox was disconnected, the email is queued anew. It is not due before
+ * the contact is back.
  */
-async function backInQueue(tx: Transaction, loaded: LoadedStep, values: { dueAt: Date; attempts?: number }, now: Date): Promise<void> {
+async function backInQueue(tx: Transaction, loaded: LoadedStep, again: { dueAt: Date; attempts?: number }, now: Date): Promise<void> {
   const { step, enrollment } = loaded;
+  const values = { ...again, dueAt: dueWhenBack(enrollment, again.dueAt) };
   recordEnrollment(tx, enrollment, 'updated', now);
   const anew = { ...values, mailboxId: null, senderId: enrollment.senderId };
   if (!isCurrent(loaded)) await moveStep(tx, step, 'sending', 'canceled');

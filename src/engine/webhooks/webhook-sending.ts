@@ -85,6 +85,8 @@ export class WebhookSending {
       await pauseForRights(this.#context, endpoint);
       return true;
     }
+    // The lease covers one attempt, and reading may have taken most of it.
+    if ((await keepEndpoint(prisma, this.#context.workerId, endpoint.id)) === null) return true;
     const attempts = await attempt(this.#context, endpoint, deliveries, objects);
     await settleAttempts(this.#context, endpoint.id, attempts);
     return attempts.every(({ answer }) => answer.failure !== null);
