@@ -13,6 +13,8 @@ import { WEBHOOKS_DUE } from './webhooks/webhook-claims.ts';
 /** The next known due time of each stage; null if nothing is waiting. */
 export interface Agenda {
   steps: Date | null;
+  /** Steps that wait for the AI. */
+  asking: Date | null;
   emails: Date | null;
   requests: Date | null;
   syncs: Date | null;
@@ -74,7 +76,8 @@ export async function readAgenda(prisma: Prisma.TransactionClient, requests: Pri
     with recursive ${MAIL_HEADS}, ${requests}
     select
       (select count(*)::int from requests) as "requestHeads",
-      (select min(wake_at) from step where wake_at is not null and (lease_until is null or lease_until < now())) as steps,
+      (select min(wake_at) from step where wake_at is not null and not asks_ai and (lease_until is null or lease_until < now())) as steps,
+      (select min(wake_at) from step where wake_at is not null and asks_ai and (lease_until is null or lease_until < now())) as asking,
       (select min(${MAY_MAIL_AT}) ${MAIL_OF_MAILBOXES}) as emails,
       (select min(${MAY_REQUEST_AT}) ${REQUESTS_OF_SENDERS}) as requests,
       (select a.due_at from outreach_action a

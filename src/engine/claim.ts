@@ -30,13 +30,16 @@ const deathsOnClaim = (workerId: string) => Prisma.sql`deaths + (lease_owner is 
 
 const LEASE = (workerId: string) => Prisma.sql`lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`;
 
+/** Not held by a worker. */
+const IS_FREE = Prisma.sql`(s.lease_until is null or s.lease_until < now())`;
+
 /**
- * Claims due steps for one worker. No other worker gets them until the lease expires. If more are due than are claimed,
+ * Claims due steps for one worker, but for those that wait for the AI. No other worker gets them until the lease expires. If more are due than are claimed,
  * waiting is weighted: those of paid teams may come before the oldest, so the first of these teams are looked at, unless
  * the oldest are all of paid teams themselves. More are looked at than are claimed, because other workers claim them too.
  */
 export async function claimDueSteps(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<Claimed[]> {
-  const isDue = Prisma.sql`s.wake_at <= ${now} and (s.lease_until is null or s.lease_until < now())`;
+  const isDue = Prisma.sql`s.wake_at <= ${now} and not s.asks_ai and ${IS_FREE}`;
   const rows = await prisma.$queryRaw<(Claimed & { wakeAt: Date })[]>`
     with oldest as (
       select s.id, s.wake_at, t.plan from (select * from step s where ${isDue} order by s.wake_at, s.id limit ${limit * LOOKED_AT}) as s
@@ -55,6 +58,36 @@ export async function claimDueSteps(prisma: Prisma.TransactionClient, workerId: 
       order by ${weightedWait(Prisma.sql`t.wake_at`, now)} desc, s.id limit ${limit} for update of s skip locked)
     returning id, wake_at as "wakeAt", deaths`;
   return rows.sort((a, b) => a.wakeAt.getTime() - b.wakeAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Claims steps that wait for the AI, at most as many as can ask now. Once claimed, a step no longer waits: if its process dies,
+ * it is found among the others.
+ */
+export async function claimAsking(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<string[]> {
+  const isDue = Prisma.sql`s.wake_at <= ${now} and s.asks_ai and ${IS_FREE}`;
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    with oldest as (
+      select s.id, s.wake_at, t.plan from (select * from step s where ${isDue} order by s.wake_at, s.id limit ${limit * LOOKED_AT}) as s
+      join team t on t.id = s.team_id)
+    update step set ${LEASE(workerId)}, asks_ai = false
+    where id in (
+      select s.id from oldest t join step s on s.id = t.id where ${isDue}
+      order by ${weightedWait(Prisma.sql`t.wake_at`, now)} desc, s.id limit ${limit} for update of s skip locked)
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Releases claimed steps that turned out to wait for the AI. */
+export async function leaveToAi(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<void> {
+  await prisma.$executeRaw`
+    update step set lease_owner = null, lease_until = null, asks_ai = true where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
+}
+
+/** Extends the leases of steps that are asking the AI. */
+export function keepStepLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<number> {
+  return prisma.$executeRaw`
+    update step set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
 /** Claims one released step. Returns false if another worker holds it or it is no longer waiting. */

@@ -9,7 +9,7 @@ import { lacksText, textFailureOf } from '../domains/steps/step-texts.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
-import { type Claimed, claimDueSteps, claimStep, putOff, releaseSteps } from './claim.ts';
+import { type Claimed, claimDueSteps, claimStep, leaveToAi, putOff, releaseSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { timeOutConnection } from './network/connection-timeout.ts';
 import { qualifyContact } from './qualifying.ts';
@@ -24,8 +24,6 @@ import { type AiFailure, writeText } from './writing.ts';
 const BATCH = 200;
 /** Number of steps executed in one transaction. */
 const AT_ONCE = 50;
-/** Maximum number of concurrent AI calls. */
-const ASKING = 5;
 
 /** Processes a batch of due steps. Returns how many it claimed. */
 export async function runDueSteps(context: EngineContext): Promise<number> {
@@ -57,7 +55,7 @@ async function apart({ prisma, workerId }: EngineContext, claimed: readonly Clai
 /** Processes a step whose process died once, or quarantines it after the second death. */
 async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): Promise<void> {
   if (!(await claimStep(context.prisma, context.workerId, id))) return;
-  if (deaths < MAX_CRASHES) return lookAtAll(context, [id]);
+  if (deaths < MAX_CRASHES) return lookAtAlone(context, id);
   try {
     await context.transact((tx) => quarantineStep(tx, id, context.clock.now()));
   } catch (error) {
@@ -65,19 +63,23 @@ async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): P
   }
 }
 
-/**
- * Steps that need the AI run outside a transaction and only a few at a time; the rest is released, because its lease could
- * expire while it waits for earlier AI calls. All other steps are executed in batches.
- */
+/** Steps that need the AI are left to `AiSteps`, so that they hold up no others. The others are executed in batches. */
 async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<void> {
   const loadedSteps = (await Promise.all(claimed.map((id) => loadStep(context, id)))).filter((loaded) => loaded !== null);
   const now = context.clock.now();
   const groups = groupBy(loadedSteps, (loaded) => asksAi(loaded, now));
   const [asking, others] = [groups.get(true) ?? [], groups.get(false) ?? []];
-  const later = asking.slice(ASKING).map(({ step }) => step.id);
-  if (later.length > 0) await releaseSteps(context.prisma, context.workerId, later);
+  const waiting = asking.map(({ step }) => step.id);
+  if (waiting.length > 0) await leaveToAi(context.prisma, context.workerId, waiting);
   await carryOutAll(context, others);
-  await Promise.all(asking.slice(0, ASKING).map((loaded) => askAi(context, loaded)));
+}
+
+/** Executes one step that was claimed for itself, and asks the AI if it needs it. */
+export async function lookAtAlone(context: EngineContext, stepId: string): Promise<void> {
+  const loaded = await loadStep(context, stepId);
+  if (loaded === null) return;
+  if (asksAi(loaded, context.clock.now())) await askAi(context, loaded);
+  else await carryOutAll(context, [loaded]);
 }
 
 /** Null if the enrollment is not in progress or the step can't be read. */

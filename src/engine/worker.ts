@@ -1,4 +1,5 @@
 import { type Agenda, LiveAgenda, readAgenda } from './agenda.ts';
+import { AiSteps } from './ai-steps.ts';
 import { CrmChanges } from './crm-changes.ts';
 import { CrmClosings } from './crm-closings.ts';
 import { syncWithCrm } from './crm-sync.ts';
@@ -48,6 +49,7 @@ export class Worker {
   readonly #agenda: LiveAgenda;
   readonly #stages: readonly Stage[];
   readonly #jobs: JobLanes;
+  readonly #ai: AiSteps;
   readonly #emails: EmailSending;
   readonly #replies: ReplySending;
   readonly #webhooks: WebhookSending;
@@ -71,6 +73,7 @@ export class Worker {
   constructor(context: EngineContext) {
     this.#context = context;
     this.#agenda = new LiveAgenda(context.prisma);
+    this.#ai = new AiSteps(context, () => this.#wake());
     this.#emails = new EmailSending(context);
     this.#replies = new ReplySending(context);
     this.#webhooks = new WebhookSending(context);
@@ -95,6 +98,7 @@ export class Worker {
       { name: 'retention', due: () => this.#retention.isDue(), run: () => this.#retention.run() },
       { name: 'replies', due: (agenda) => agenda.hasLostReplies || agenda.replies, run: () => this.#replies.sendDue() },
       { name: 'due steps', due: (agenda) => agenda.steps, run: () => runDueSteps(context) },
+      { name: 'texts of the AI', due: (agenda) => agenda.asking, run: () => this.#ai.startDue() },
       { name: 'emails', due: (agenda) => agenda.emails, run: () => this.#sendEmails() },
       { name: 'network requests', due: (agenda) => agenda.requests, run: () => sendQueuedRequests(context) },
       { name: 'webhooks', due: (agenda) => agenda.webhooks, run: () => this.#webhooks.sendDue() },
@@ -119,7 +123,7 @@ export class Worker {
       for (const stage of this.#stages) {
         if (stage.isLiveOnly !== true && !this.#isStopping && this.#isDue(stage, agenda)) done += await this.#run(stage);
       }
-      await Promise.all([this.#jobs.settle(), this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
+      await Promise.all([this.#jobs.settle(), this.#ai.settle(), this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
       total += done;
       if (done === 0 || this.#isStopping) return { total, agenda };
     }
@@ -150,7 +154,7 @@ export class Worker {
     await this.#running;
     await Promise.all(this.#underWay.values());
     await this.#jobs.settle();
-    await Promise.all([this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS), this.#webhooks.stop()]);
+    await Promise.all([this.#ai.settle(STOP_MILLIS), this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS), this.#webhooks.stop()]);
     this.#unlisten();
   }
 
@@ -181,8 +185,8 @@ export class Worker {
     return taken;
   }
 
-  async #firstOf({ steps, emails, requests, syncs, engagements, crm, replies, webhooks }: Agenda): Promise<Date | null> {
-    const moments = [steps, emails, requests, syncs, engagements, crm, replies, webhooks, await this.#context.providers.email.nextArrival()];
+  async #firstOf({ steps, asking, emails, requests, syncs, engagements, crm, replies, webhooks }: Agenda): Promise<Date | null> {
+    const moments = [steps, asking, emails, requests, syncs, engagements, crm, replies, webhooks, await this.#context.providers.email.nextArrival()];
     return moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
   }
 

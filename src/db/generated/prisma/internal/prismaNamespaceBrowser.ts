@@ -748,6 +748,7 @@ export const StepScalarFieldEnum = {
   deaths: 'deaths',
   quarantinedFrom: 'quarantinedFrom',
   links: 'links',
+  asksAi: 'asksAi',
   mailboxId: 'mailboxId'
 } as const
 

@@ -63,6 +63,7 @@ export type StepMinAggregateOutputType = {
   createdAt: Date | null
   deaths: number | null
   quarantinedFrom: $Enums.StepStatus | null
+  asksAi: boolean | null
   mailboxId: string | null
 }
 
@@ -92,6 +93,7 @@ export type StepMaxAggregateOutputType = {
   createdAt: Date | null
   deaths: number | null
   quarantinedFrom: $Enums.StepStatus | null
+  asksAi: boolean | null
   mailboxId: string | null
 }
 
@@ -122,6 +124,7 @@ export type StepCountAggregateOutputType = {
   deaths: number
   quarantinedFrom: number
   links: number
+  asksAi: number
   mailboxId: number
   _all: number
 }
@@ -163,6 +166,7 @@ export type StepMinAggregateInputType = {
   createdAt?: true
   deaths?: true
   quarantinedFrom?: true
+  asksAi?: true
   mailboxId?: true
 }
 
@@ -192,6 +196,7 @@ export type StepMaxAggregateInputType = {
   createdAt?: true
   deaths?: true
   quarantinedFrom?: true
+  asksAi?: true
   mailboxId?: true
 }
 
@@ -222,6 +227,7 @@ export type StepCountAggregateInputType = {
   deaths?: true
   quarantinedFrom?: true
   links?: true
+  asksAi?: true
   mailboxId?: true
   _all?: true
 }
@@ -339,6 +345,7 @@ export type StepGroupByOutputType = {
   deaths: number
   quarantinedFrom: $Enums.StepStatus | null
   links: string[]
+  asksAi: boolean
   mailboxId: string | null
   _count: StepCountAggregateOutputType | null
   _avg: StepAvgAggregateOutputType | null
@@ -392,6 +399,7 @@ export type StepWhereInput = {
   deaths?: Prisma.IntFilter<"Step"> | number
   quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
   links?: Prisma.StringNullableListFilter<"Step">
+  asksAi?: Prisma.BoolFilter<"Step"> | boolean
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
   mailbox?: Prisma.XOR<Prisma.MailboxNullableScalarRelationFilter, Prisma.MailboxWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
@@ -427,6 +435,7 @@ export type StepOrderByWithRelationInput = {
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrderInput | Prisma.SortOrder
   links?: Prisma.SortOrder
+  asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
   mailbox?: Prisma.MailboxOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
@@ -467,6 +476,7 @@ export type StepWhereUniqueInput = Prisma.AtLeast<{
   deaths?: Prisma.IntFilter<"Step"> | number
   quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
   links?: Prisma.StringNullableListFilter<"Step">
+  asksAi?: Prisma.BoolFilter<"Step"> | boolean
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
   mailbox?: Prisma.XOR<Prisma.MailboxNullableScalarRelationFilter, Prisma.MailboxWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
@@ -502,6 +512,7 @@ export type StepOrderByWithAggregationInput = {
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrderInput | Prisma.SortOrder
   links?: Prisma.SortOrder
+  asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.StepCountOrderByAggregateInput
   _avg?: Prisma.StepAvgOrderByAggregateInput
@@ -540,6 +551,7 @@ export type StepScalarWhereWithAggregatesInput = {
   deaths?: Prisma.IntWithAggregatesFilter<"Step"> | number
   quarantinedFrom?: Prisma.EnumStepStatusNullableWithAggregatesFilter<"Step"> | $Enums.StepStatus | null
   links?: Prisma.StringNullableListFilter<"Step">
+  asksAi?: Prisma.BoolWithAggregatesFilter<"Step"> | boolean
   mailboxId?: Prisma.StringNullableWithAggregatesFilter<"Step"> | string | null
 }
 
@@ -568,6 +580,7 @@ export type StepCreateInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -602,6 +615,7 @@ export type StepUncheckedCreateInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailboxId?: string | null
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
@@ -633,6 +647,7 @@ export type StepUpdateInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -667,6 +682,7 @@ export type StepUncheckedUpdateInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
@@ -700,6 +716,7 @@ export type StepCreateManyInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailboxId?: string | null
 }
 
@@ -728,6 +745,7 @@ export type StepUpdateManyMutationInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type StepUncheckedUpdateManyInput = {
@@ -757,6 +775,7 @@ export type StepUncheckedUpdateManyInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -812,6 +831,7 @@ export type StepCountOrderByAggregateInput = {
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrder
   links?: Prisma.SortOrder
+  asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
 }
 
@@ -846,6 +866,7 @@ export type StepMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrder
+  asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
 }
 
@@ -875,6 +896,7 @@ export type StepMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   deaths?: Prisma.SortOrder
   quarantinedFrom?: Prisma.SortOrder
+  asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
 }
 
@@ -1065,6 +1087,7 @@ export type StepCreateWithoutMailboxInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1097,6 +1120,7 @@ export type StepUncheckedCreateWithoutMailboxInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1158,6 +1182,7 @@ export type StepScalarWhereInput = {
   deaths?: Prisma.IntFilter<"Step"> | number
   quarantinedFrom?: Prisma.EnumStepStatusNullableFilter<"Step"> | $Enums.StepStatus | null
   links?: Prisma.StringNullableListFilter<"Step">
+  asksAi?: Prisma.BoolFilter<"Step"> | boolean
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
 }
 
@@ -1186,6 +1211,7 @@ export type StepCreateWithoutCurrentOfInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1219,6 +1245,7 @@ export type StepUncheckedCreateWithoutCurrentOfInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailboxId?: string | null
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1254,6 +1281,7 @@ export type StepCreateWithoutEnrollmentInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1285,6 +1313,7 @@ export type StepUncheckedCreateWithoutEnrollmentInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailboxId?: string | null
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
@@ -1337,6 +1366,7 @@ export type StepUpdateWithoutCurrentOfInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1370,6 +1400,7 @@ export type StepUncheckedUpdateWithoutCurrentOfInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -1416,6 +1447,7 @@ export type StepCreateWithoutTaskInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -1449,6 +1481,7 @@ export type StepUncheckedCreateWithoutTaskInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailboxId?: string | null
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1495,6 +1528,7 @@ export type StepUpdateWithoutTaskInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -1528,6 +1562,7 @@ export type StepUncheckedUpdateWithoutTaskInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -1558,6 +1593,7 @@ export type StepCreateWithoutActionsInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -1591,6 +1627,7 @@ export type StepUncheckedCreateWithoutActionsInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailboxId?: string | null
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
@@ -1637,6 +1674,7 @@ export type StepUpdateWithoutActionsInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -1670,6 +1708,7 @@ export type StepUncheckedUpdateWithoutActionsInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
@@ -1701,6 +1740,7 @@ export type StepCreateManyMailboxInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
 }
 
 export type StepUpdateWithoutMailboxInput = {
@@ -1728,6 +1768,7 @@ export type StepUpdateWithoutMailboxInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1760,6 +1801,7 @@ export type StepUncheckedUpdateWithoutMailboxInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -1791,6 +1833,7 @@ export type StepUncheckedUpdateManyWithoutMailboxInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type StepCreateManyEnrollmentInput = {
@@ -1818,6 +1861,7 @@ export type StepCreateManyEnrollmentInput = {
   deaths?: number
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
+  asksAi?: boolean
   mailboxId?: string | null
 }
 
@@ -1846,6 +1890,7 @@ export type StepUpdateWithoutEnrollmentInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1877,6 +1922,7 @@ export type StepUncheckedUpdateWithoutEnrollmentInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
@@ -1908,6 +1954,7 @@ export type StepUncheckedUpdateManyWithoutEnrollmentInput = {
   deaths?: Prisma.IntFieldUpdateOperationsInput | number
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
+  asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
@@ -1978,6 +2025,7 @@ export type StepSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   deaths?: boolean
   quarantinedFrom?: boolean
   links?: boolean
+  asksAi?: boolean
   mailboxId?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -2014,6 +2062,7 @@ export type StepSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   deaths?: boolean
   quarantinedFrom?: boolean
   links?: boolean
+  asksAi?: boolean
   mailboxId?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -2046,6 +2095,7 @@ export type StepSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   deaths?: boolean
   quarantinedFrom?: boolean
   links?: boolean
+  asksAi?: boolean
   mailboxId?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -2078,10 +2128,11 @@ export type StepSelectScalar = {
   deaths?: boolean
   quarantinedFrom?: boolean
   links?: boolean
+  asksAi?: boolean
   mailboxId?: boolean
 }
 
-export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links" | "mailboxId", ExtArgs["result"]["step"]>
+export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links" | "asksAi" | "mailboxId", ExtArgs["result"]["step"]>
 export type StepInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -2150,6 +2201,10 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * The http and https URLs in an email's message, in order. Counted links redirect to them.
      */
     links: string[]
+    /**
+     * True while the step waits for its turn to ask the AI.
+     */
+    asksAi: boolean
     /**
      * The mailbox that sends the email; null until it is queued, and for other steps.
      */
@@ -2608,6 +2663,7 @@ export interface StepFieldRefs {
   readonly deaths: Prisma.FieldRef<"Step", 'Int'>
   readonly quarantinedFrom: Prisma.FieldRef<"Step", 'StepStatus'>
   readonly links: Prisma.FieldRef<"Step", 'String[]'>
+  readonly asksAi: Prisma.FieldRef<"Step", 'Boolean'>
   readonly mailboxId: Prisma.FieldRef<"Step", 'String'>
 }
     
