@@ -69,6 +69,7 @@ describe.skipIf(!hasChromium)('an agent in the console', () => {
     await page.reload();
     await page.getByText('Credits charged: ').getByText('Test agent, for Olivia Owens').waitFor();
     await row.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await row.waitFor({ state: 'detached' });
     await expect(agent.client?.listTools()).rejects.toThrow();
     expect(stage.faults).toEqual([]);

@@ -76,6 +76,7 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await hunter.getByRole('button', { name: 'Test the key' }).click();
     await hunter.getByText('Needs attention').waitFor();
     await hunter.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await hunter.waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'People Data Labs' }).waitFor();
     expect(stage.faults).toEqual([]);
@@ -108,6 +109,7 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await other.getByText('Everything is written').waitFor();
     await card.waitFor({ state: 'detached' });
     await other.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     await page.getByText('No CRM').waitFor();
     expect(stage.faults).toEqual([]);
   });

@@ -150,6 +150,10 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).first().waitFor();
     await page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('Audience', { exact: true }).selectOption({ label: 'fair (2)' });
+    // Nothing is attached by looking through the list.
+    await page.getByRole('button', { name: 'Attach' }).click();
+    await page.getByRole('dialog').getByText('The contacts wait to be enrolled. A plan has one audience.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Attach' }).click();
     await page.getByText('2 contacts wait to be enrolled.').waitFor();
     await page.getByLabel('Enrollment', { exact: true }).selectOption('AUTO');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -225,6 +225,49 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect((await stage.data('{ tasks(filter: { includeTeamTasks: true }) { totalCount } }')).tasks.totalCount).toBe(tasks.totalCount);
   });
 
+  it('what is marked as unread stays so until it is opened again', async () => {
+    const isRead = async (id: string) => (await stage.data('query ($id: ID!) { conversation(id: $id) { isRead } }', { id })).conversation.isRead;
+    await page.goto(`${stage.server.url}/inbox`);
+    await page.locator('.split-list .item').first().click();
+    await page.getByRole('button', { name: 'Mark unread' }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await expect.poll(() => isRead(id)).toBe(true);
+    await page.getByRole('button', { name: 'Mark unread' }).click();
+    await page.locator('.split-list .item').first().getByText('Unread:').waitFor({ state: 'attached' });
+    await page.reload();
+    await expect.poll(() => isRead(id)).toBe(true);
+    await page.getByRole('button', { name: 'Mark unread' }).click();
+    await expect.poll(() => isRead(id)).toBe(false);
+    // It may not become read by what is read again meanwhile.
+    const read = page.waitForResponse((response) => response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('query Inbox'));
+    await stage.data('mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: HOT }) { conversation { id } } }', { id });
+    await read;
+    expect(await isRead(id)).toBe(false);
+    await stage.data('mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: NONE }) { conversation { id } } }', { id });
+  });
+
+  it('what is being written stays when reading again fails', async () => {
+    const { contacts } = await stage.data('{ contacts(first: 1) { nodes { id } } }');
+    const { id } = contacts.nodes[0];
+    await page.goto(`${stage.server.url}/contacts/${id}`);
+    const note = page.getByLabel('New note', { exact: true });
+    await note.fill('Half a sentence');
+    await page.route('**/graphql', (route) => route.abort());
+    await stage.data('mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }', {
+      input: { contactId: id, body: 'By somebody else.' },
+    });
+    await page.getByRole('alert').getByText('The server cannot be reached.').first().waitFor();
+    expect(await note.inputValue()).toBe('Half a sentence');
+    await page.unroute('**/graphql');
+    await stage.data('mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }', {
+      input: { contactId: id, body: 'Once more.' },
+    });
+    await page.getByText('By somebody else.').first().waitFor();
+    expect(await note.inputValue()).toBe('Half a sentence');
+    await note.fill('');
+    stage.faults.length = 0;
+  });
+
   it('a reply is sent once, however often its keys are pressed', async () => {
     await page.goto(`${stage.server.url}/inbox`);
     await page.getByRole('button', { name: /Ada Lovelace/ }).click();

@@ -13,7 +13,7 @@ export function Page({ title, actions, isBare = false, children }: PageProps) {
     document.title = `${title} · Outreach CRM`;
   }, [title]);
   return (
-    <div className="page">
+    <div className={isBare ? 'page split-page' : 'page'}>
       <header className="page-head">
         <h1>{title}</h1>
         {actions === undefined ? null : <div className="page-actions">{actions}</div>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CombinedError } from 'urql';
 import { issuesOf, spoken } from './issues.tsx';
 
@@ -58,18 +58,26 @@ function whatToDo(code: string): string {
   }
 }
 
-/** Shows what a query has: data, an error above older data, or a skeleton. */
-export function Loaded<Data>({
-  result,
-  children,
-}: {
-  result: { data?: Data | null | undefined; error?: CombinedError | undefined };
+interface LoadedProps<Data> {
+  result: { data?: Data | null | undefined; error?: CombinedError | undefined; operation?: { key: number } | undefined };
   children: (data: Data) => ReactNode;
-}) {
+}
+
+/**
+ * Shows what a query has: data, or a skeleton. If the query fails when it is read again, what it had stays below the error, with
+ * what is being written in it.
+ */
+export function Loaded<Data>({ result: { data, error, operation }, children }: LoadedProps<Data>) {
+  const last = useRef<{ data: Data; key: number | undefined } | null>(null);
+  useEffect(() => {
+    if (data != null && error === undefined) last.current = { data, key: operation?.key };
+  });
+  const kept = error !== undefined && last.current !== null && last.current.key === operation?.key ? last.current.data : null;
+  const shown = data ?? kept;
   return (
     <>
-      {result.error === undefined ? null : <Failure error={result.error} />}
-      {result.data == null ? result.error === undefined ? <Skeleton /> : null : children(result.data)}
+      {error === undefined ? null : <Failure error={error} />}
+      {shown == null ? error === undefined ? <Skeleton /> : null : children(shown)}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { type ConnectedAgentFieldsFragment, RevokeConnectedAgentDocument, SetAgentCreditLimitDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -61,9 +62,9 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
                     {may('API_KEYS_WRITE') ? (
                       <>
                         {agent.key.scopes.includes('CHARGE') ? <Button onClick={() => setChanged(agent)}>Limit</Button> : null}
-                        <Button look="danger" onClick={() => void revoke({ input: { agentId: agent.id } })}>
-                          Disconnect
-                        </Button>
+                        <ConfirmButton label="Disconnect" title="Disconnect this agent?" onConfirm={() => void revoke({ input: { agentId: agent.id } })}>
+                          Its rights end at once. It has to be allowed again to go on.
+                        </ConfirmButton>
                       </>
                     ) : null}
                   </div>

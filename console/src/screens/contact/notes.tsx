@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useViewer } from '../../data/viewer.ts';
 import { AddNoteDocument, DeleteNoteDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -34,9 +35,9 @@ export function Notes({ contact: { id, notes }, isErased }: { contact: ContactOf
               {note.author.user.displayName}, <Time at={note.createdAt} />
             </span>
             {note.author.id === viewer.member.id || viewer.member.role !== 'MEMBER' ? (
-              <Button look="quiet" onClick={() => void remove({ input: { noteId: note.id } })}>
-                Delete
-              </Button>
+              <ConfirmButton label="Delete" title="Delete this note?" onConfirm={() => void remove({ input: { noteId: note.id } })}>
+                Its text is gone for the whole team.
+              </ConfirmButton>
             ) : null}
           </p>
         </div>

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
 import {
   ArchiveFlowPlanDocument,
-  AttachAudienceDocument,
   DuplicateFlowPlanDocument,
   PlanChoicesDocument,
   RestoreFlowPlanDocument,
@@ -16,8 +15,8 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { plural } from '../../ui/words.ts';
 import type { Plan } from './flow-plan.tsx';
+import { PlanAudience } from './plan-audience.tsx';
 
 const settingsOf = ({ name, enrollmentMode, candidates, options }: Plan) => ({ name, enrollmentMode, candidates, options });
 
@@ -26,8 +25,7 @@ export function PlanSettings({ plan }: { plan: Plan }) {
   const [, navigate] = useLocation();
   const [result] = useQuery({ query: PlanChoicesDocument });
   const [update, isUpdating] = useAction(UpdateFlowPlanDocument);
-  const [attach] = useAction(AttachAudienceDocument);
-  const [duplicate] = useAction(DuplicateFlowPlanDocument);
+  const [duplicate, isDuplicating] = useAction(DuplicateFlowPlanDocument);
   const [archive] = useAction(ArchiveFlowPlanDocument);
   const [restore] = useAction(RestoreFlowPlanDocument);
   const { tell } = useToasts();
@@ -45,12 +43,6 @@ export function PlanSettings({ plan }: { plan: Plan }) {
     tell('The settings are saved.');
     return true;
   };
-  const choose = async (audienceId: string) => {
-    const attached = (await attach({ input: { flowPlanId: plan.id, audienceId } }))?.attachAudienceToFlow;
-    if (attached == null) return;
-    const waiting = attached.awaiting + attached.queued;
-    tell(`${plural(waiting, 'contact')} ${waiting === 1 ? 'waits' : 'wait'} to be enrolled.`);
-  };
   const copy = async () => {
     const id = (await duplicate({ input: { flowPlanId: plan.id } }))?.duplicateFlowPlan?.flowPlan.id;
     if (id !== undefined) navigate(`/flow-plans/${id}`);
@@ -62,53 +54,50 @@ export function PlanSettings({ plan }: { plan: Plan }) {
   return (
     <Loaded result={result}>
       {({ audiences, teamMembers }) => (
-        <LiveForm value={settingsOf(plan)} onSave={save}>
-          {(shown) => (
-            <>
-              <TextField label="Name" name="name" defaultValue={shown.name} required maxLength={200} disabled={isFixed} />
-              <Select label="Audience" value={plan.audience?.id ?? ''} disabled={isFixed} onChange={(event) => void choose(event.target.value)}>
-                {plan.audience == null ? <option value="">None</option> : null}
-                {(audiences?.nodes ?? []).map(({ id, name, contactCount }) => (
-                  <option key={id} value={id}>
-                    {name} ({contactCount.toLocaleString()})
-                  </option>
-                ))}
-              </Select>
-              <Select label="Enrollment" name="mode" defaultValue={shown.enrollmentMode} disabled={isFixed}>
-                <option value="MANUAL">By hand: contacts wait until somebody enrolls them</option>
-                <option value="AUTO">Automatic: contacts of the audience are enrolled as they come</option>
-              </Select>
-              <fieldset className="card stack" disabled={isFixed}>
-                <legend>Senders in turn</legend>
-                {(teamMembers?.nodes ?? []).map(({ id, user }) => (
-                  <Check
-                    key={id}
-                    label={user.displayName}
-                    name="candidates"
-                    value={user.id}
-                    defaultChecked={shown.candidates.some((candidate) => candidate.user.id === user.id)}
-                  />
-                ))}
-              </fieldset>
-              <Check label="Stop when the contact replies" name="stopOnReply" defaultChecked={shown.options.stopOnReply} disabled={isFixed} />
-              {isFixed ? null : (
-                <div className="row">
-                  <Button type="submit" look="primary" disabled={isUpdating}>
-                    Save
-                  </Button>
-                  <Button onClick={() => void copy()}>Duplicate</Button>
-                  {plan.archivedAt == null ? (
-                    <Button look="danger" onClick={() => void putAway()}>
-                      Archive
+        <div className="stack">
+          <PlanAudience plan={plan} audiences={audiences?.nodes ?? []} isFixed={isFixed} />
+          <LiveForm value={settingsOf(plan)} onSave={save}>
+            {(shown) => (
+              <>
+                <TextField label="Name" name="name" defaultValue={shown.name} required maxLength={200} disabled={isFixed} />
+                <Select label="Enrollment" name="mode" defaultValue={shown.enrollmentMode} disabled={isFixed}>
+                  <option value="MANUAL">By hand: contacts wait until somebody enrolls them</option>
+                  <option value="AUTO">Automatic: contacts of the audience are enrolled as they come</option>
+                </Select>
+                <fieldset className="card stack" disabled={isFixed}>
+                  <legend>Senders in turn</legend>
+                  {(teamMembers?.nodes ?? []).map(({ id, user }) => (
+                    <Check
+                      key={id}
+                      label={user.displayName}
+                      name="candidates"
+                      value={user.id}
+                      defaultChecked={shown.candidates.some((candidate) => candidate.user.id === user.id)}
+                    />
+                  ))}
+                </fieldset>
+                <Check label="Stop when the contact replies" name="stopOnReply" defaultChecked={shown.options.stopOnReply} disabled={isFixed} />
+                {isFixed ? null : (
+                  <div className="row">
+                    <Button type="submit" look="primary" disabled={isUpdating}>
+                      Save
                     </Button>
-                  ) : (
-                    <Button onClick={() => void restore({ input: { flowPlanId: plan.id } })}>Restore</Button>
-                  )}
-                </div>
-              )}
-            </>
-          )}
-        </LiveForm>
+                    <Button disabled={isDuplicating} onClick={() => void copy()}>
+                      Duplicate
+                    </Button>
+                    {plan.archivedAt == null ? (
+                      <Button look="danger" onClick={() => void putAway()}>
+                        Archive
+                      </Button>
+                    ) : (
+                      <Button onClick={() => void restore({ input: { flowPlanId: plan.id } })}>Restore</Button>
+                    )}
+                  </div>
+                )}
+              </>
+            )}
+          </LiveForm>
+        </div>
       )}
     </Loaded>
   );

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { type TreeStep, toInput } from './step-tree.ts';
 
 /** The texts of a step as a contact would get them. */
@@ -15,7 +16,12 @@ export function StepPreview({ step }: { step: TreeStep }) {
   const [contactId, setContactId] = useState<string | null>(null);
   const [{ data: found }] = useQuery({ query: ContactChoicesDocument, variables: { query: text }, pause: text.length < 2 });
   const unsaved = toInput({ ...step, children: {} });
-  const [{ data, error }] = useQuery({ query: RenderStepDocument, variables: { contactId: contactId ?? '', step: { unsaved } }, pause: contactId === null });
+  const settled = useSettled(step);
+  const [{ data, error }] = useQuery({
+    query: RenderStepDocument,
+    variables: { contactId: contactId ?? '', step: { unsaved: toInput({ ...settled, children: {} }) } },
+    pause: contactId === null,
+  });
   const rendered = contactId === null ? null : data?.renderStep;
   const { may } = useViewer();
   const [sendTest, isSending] = useAction(SendTestEmailDocument);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
@@ -17,6 +18,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useInView } from '../../ui/use-in-view.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useShow, useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
@@ -43,22 +45,26 @@ export default function Inbox({ id }: { id?: string }) {
   const { tell } = useToasts();
   const threads = nodes.filter((thread) => thread.isArchived === isArchived);
   const at = threads.findIndex((thread) => thread.id === id);
+  // Where the open thread was, also after a filter has taken it off the list.
+  const place = useRef(0);
+  useEffect(() => {
+    if (at >= 0) place.current = at;
+  }, [at]);
   const open = (index: number) => {
     const thread = threads[Math.max(0, Math.min(index, threads.length - 1))];
     if (thread !== undefined) show(thread.id);
   };
   const archive = async (conversationId: string, was: boolean) => {
-    const next = at < 0 ? undefined : (threads[at + 1] ?? threads[at - 1]);
+    if (isUpdating) return;
+    const next = at < 0 ? (threads[place.current] ?? threads[place.current - 1]) : (threads[at + 1] ?? threads[at - 1]);
     const input = { conversationId, isArchived: !was };
     if ((await update({ input })) === null) return;
     tell(was ? 'The conversation is back in the inbox.' : 'The conversation is archived.', () => void update({ input: { ...input, isArchived: was } }));
     show(next?.id);
   };
-  const shown = threads[at];
   useKeys({
-    j: () => open(at + 1),
-    k: () => open(at < 0 ? 0 : at - 1),
-    e: () => shown !== undefined && !isUpdating && void archive(shown.id, shown.isArchived),
+    j: () => open(at < 0 && id !== undefined ? place.current : at + 1),
+    k: () => open(at < 0 ? (id === undefined ? 0 : place.current - 1) : at - 1),
   });
   return (
     <Page
@@ -143,8 +149,9 @@ export default function Inbox({ id }: { id?: string }) {
 
 function Row({ thread, isOpen, onOpen }: { thread: ConversationRowFragment; isOpen: boolean; onOpen: () => void }) {
   const { viewer } = useViewer();
+  const row = useInView<HTMLButtonElement>(isOpen);
   return (
-    <button type="button" className="item" aria-current={isOpen} onClick={onOpen}>
+    <button ref={row} type="button" className="item" aria-current={isOpen} onClick={onOpen}>
       <span className="row between">
         <span className={thread.isRead ? 'clip' : 'strong clip'}>
           {thread.isRead ? '' : <span className="visually-hidden">Unread: </span>}

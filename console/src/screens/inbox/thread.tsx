@@ -17,6 +17,8 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useVisible } from '../../ui/use-visible.ts';
 import { words } from '../../ui/words.ts';
 
 type ThreadOfPage = NonNullable<ThreadQuery['conversation']>;
@@ -38,7 +40,7 @@ export function Thread({ id, onArchive, onBack }: ThreadProps) {
         conversation == null ? (
           <Empty title="No such conversation">It is in the inbox of another member, or belongs to another team.</Empty>
         ) : (
-          <Messages thread={conversation} onArchive={onArchive} onBack={onBack} />
+          <Messages key={conversation.id} thread={conversation} onArchive={onArchive} onBack={onBack} />
         )
       }
     </Loaded>
@@ -51,10 +53,15 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
   const { id, isRead } = thread;
   const isOwn = thread.owner.id === viewer.member.id;
   const mayReply = may(isOwn ? 'CONVERSATIONS_WRITE' : 'CONVERSATIONS_WRITE_TEAM');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Opening a thread reads it once.
+  const isVisible = useVisible();
+  // What was marked as unread stays so until it is opened again.
+  const [staysUnread, setStaysUnread] = useState(false);
+  const isSeen = isOwn && isVisible && !staysUnread;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What is seen is read, also what arrives meanwhile.
   useEffect(() => {
-    if (!isRead && isOwn) void update({ input: { conversationId: id, isRead: true } });
-  }, [id, isRead, isOwn]);
+    if (!isRead && isSeen) void update({ input: { conversationId: id, isRead: true } });
+  }, [isRead, isSeen]);
+  useKeys({ e: () => onArchive(thread.isArchived) });
   return (
     <article className="stack">
       <div className="row between">
@@ -80,7 +87,14 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
               </option>
             ))}
           </select>
-          <Button onClick={() => void update({ input: { conversationId: id, isRead: false } })}>Mark unread</Button>
+          <Button
+            onClick={() => {
+              setStaysUnread(true);
+              void update({ input: { conversationId: id, isRead: false } });
+            }}
+          >
+            Mark unread
+          </Button>
           <Button onClick={() => onArchive(thread.isArchived)}>
             {thread.isArchived ? 'Move to the inbox' : 'Archive'} <kbd>e</kbd>
           </Button>
@@ -135,8 +149,14 @@ function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
     if (isSending || body.trim() === '') return;
     waiting.current = null;
     const sent = await reply({ input: { conversationId: id, body } });
-    if (sent === null) return;
-    setBody('');
+    if (sent === null) {
+      // It is kept on the server, in case the thread is left to mend what was refused.
+      waiting.current = body;
+      store();
+      return;
+    }
+    // What was typed meanwhile is the next reply.
+    setBody((now) => (now === body ? '' : now));
     tell(['The reply is sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));
   };
   return (

@@ -5,6 +5,7 @@ import {
   PauseSenderDocument,
   QueueDocument,
   type QueueQuery,
+  type QueueRecommendedAction,
   type QueueStatusCategory,
   ResumeSenderDocument,
   type SenderFieldsFragment,
@@ -103,7 +104,7 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
               {insight.recommendedAction === 'NONE' ? (
                 <span className="soft">Nobody</span>
               ) : insight.viewerCanResolve ? (
-                <Link href="/settings/mailboxes">{words(insight.recommendedAction)}</Link>
+                <Recommended action={insight.recommendedAction} />
               ) : (
                 `${insight.resolutionOwner?.user.displayName ?? 'An owner'}: ${words(insight.recommendedAction)}`
               )}
@@ -113,6 +114,19 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
       </tbody>
     </Table>
   );
+}
+
+/** Where it is done: a sender is resumed below, and network accounts are connected outside the console. */
+const PLACES: Partial<Record<QueueRecommendedAction, string>> = {
+  CONNECT_MAILBOX: '/settings/mailboxes',
+  RECONNECT_MAILBOX: '/settings/mailboxes',
+  RESUME_MAILBOX: '/settings/mailboxes',
+  REACTIVATE_SENDER: '/settings/members',
+};
+
+function Recommended({ action }: { action: QueueRecommendedAction }) {
+  const place = PLACES[action];
+  return place === undefined ? words(action) : <Link href={place}>{words(action)}</Link>;
 }
 
 function Sender({ sender: { member, isPaused, pauseReason, usage } }: { sender: SenderFieldsFragment }) {

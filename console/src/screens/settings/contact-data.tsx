@@ -14,6 +14,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -96,14 +97,13 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
             Test the key
           </Button>
           {index > 0 ? <Button onClick={() => void raise(index)}>Ask earlier</Button> : null}
-          <Button
-            look="danger"
-            onClick={() => {
-              void disconnect({ input: { sourceId: source.id } }).then((done) => done !== null && onChanged());
-            }}
+          <ConfirmButton
+            label="Disconnect"
+            title="Disconnect this source?"
+            onConfirm={() => void disconnect({ input: { sourceId: source.id } }).then((done) => done !== null && onChanged())}
           >
-            Disconnect
-          </Button>
+            It is not asked any more. To connect it again, its key is needed.
+          </ConfirmButton>
         </div>
       ) : null}
     </section>

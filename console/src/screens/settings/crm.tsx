@@ -14,6 +14,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -101,14 +102,13 @@ function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsF
           <Button disabled={isTesting} onClick={() => void check()}>
             Test the {CREDENTIALS[auth]}
           </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              void disconnect({ input }).then((done) => done !== null && onChanged());
-            }}
+          <ConfirmButton
+            label="Disconnect"
+            title="Disconnect the CRM?"
+            onConfirm={() => void disconnect({ input }).then((done) => done !== null && onChanged())}
           >
-            Disconnect
-          </Button>
+            Nothing is written to it or read from it any more. To connect it again, its credentials are needed.
+          </ConfirmButton>
         </div>
       ) : null}
     </section>

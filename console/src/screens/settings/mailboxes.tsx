@@ -11,6 +11,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -93,9 +94,9 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
             Check deliverability
           </Button>
           {mailbox.auth === 'DEFAULT' ? null : (
-            <Button look="danger" onClick={() => void disconnect({ input })}>
-              Disconnect
-            </Button>
+            <ConfirmButton label="Disconnect" title={`Disconnect ${mailbox.address}?`} onConfirm={() => void disconnect({ input })}>
+              Its emails are queued in another mailbox of the member, or wait. To connect it again, its credentials are needed.
+            </ConfirmButton>
           )}
         </div>
       ) : null}

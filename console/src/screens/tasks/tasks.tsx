@@ -10,6 +10,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { useInView } from '../../ui/use-in-view.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { useShow } from '../../ui/use-url-filter.ts';
@@ -175,10 +176,11 @@ interface RowProps {
 
 function Row({ task: { title, kind, dueAt, isOverdue, contact, assignee }, isShown, hasAssignee, isMarked, isChanged, onMark, onOpen }: RowProps) {
   const about = [contact.fullName ?? contact.email, contact.companyName].filter(Boolean).join(', ');
+  const row = useInView<HTMLButtonElement>(isShown);
   return (
     <div className="marked-item">
       {onMark === null ? null : <input type="checkbox" aria-label={`Mark ${title}`} checked={isMarked} onChange={onMark} />}
-      <button type="button" className="item" aria-current={isShown} onClick={onOpen}>
+      <button ref={row} type="button" className="item" aria-current={isShown} onClick={onOpen}>
         <span className="row between">
           <span className="strong clip">{title}</span>
           {isChanged ? <Badge tone="warn">Changed</Badge> : isOverdue ? <Badge tone="bad">Overdue</Badge> : null}

@@ -1,0 +1,10 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Scrolls an element into view when it is chosen, however it was. */
+export function useInView<Target extends HTMLElement>(isChosen: boolean): RefObject<Target | null> {
+  const element = useRef<Target>(null);
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return element;
+}
