@@ -101,6 +101,18 @@ describe.skipIf(!hasChromium || !isPostgres())(`a team of ${CONTACTS.toLocaleStr
       await rows.nth(turn * 50 - 10).waitFor();
     }
     await page.keyboard.press('j');
+    // The chosen row and its preview are in sight, however far down the list it is.
+    const inSight = () =>
+      page.evaluate(() => {
+        const sees = (element: Element | null): boolean => {
+          const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+          return top >= 0 && bottom < window.innerHeight + 1;
+        };
+        return [sees(document.querySelector('.split-list [aria-current="true"]')), sees(document.querySelector('.split-detail h2'))];
+      });
+    for (let turn = 0; turn < 30; turn += 1) await page.keyboard.press('j');
+    await expect.poll(inSight).toEqual([true, true]);
+    expect(await page.evaluate(() => (document.querySelector('.split-list')?.scrollTop ?? 0) > 500)).toBe(true);
     await page.waitForURL(/\/tasks\/task_/);
     await page.getByRole('searchbox', { name: 'Search tasks' }).fill('Call number 1777');
     await page.getByText('Call number 1777').first().waitFor();
