@@ -115,8 +115,8 @@ export const builder = new SchemaBuilder<SchemaShape>({
   },
 });
 
-builder.queryType({ description: 'Read operations. Every request requires an API key, including introspection.' });
-builder.mutationType({ description: 'Write operations. Every field requires an API key with the matching scope.' });
+builder.queryType({ description: 'Read operations. Every request requires an API key or a session, including introspection.' });
+builder.mutationType({ description: 'Write operations. Every field requires an API key with the matching scope, or a session.' });
 builder.subscriptionType({ description: 'Live updates, over graphql-ws or server-sent events.' });
 
 builder.globalConnectionFields((t) => ({

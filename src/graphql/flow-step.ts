@@ -50,7 +50,7 @@ const FlowStepInterface = builder.interfaceRef<IdentifiedStep>('FlowStep').imple
     branch: t.expose('branch', { type: StepBranchEnum, description: 'Branch of the parent that contains this step.' }),
     type: t.field({ type: StepTypeEnum, description: 'Type of the step.', resolve: ({ node }) => node.type }),
     delay: t.field({ type: 'TimeSpan', description: 'Delay after the previous step.', resolve: ({ node }) => node.delay }),
-    delayUnit: t.field({ type: DelayUnitEnum, description: 'What the days of the delay are.', resolve: ({ node }) => node.delayUnit ?? 'calendar' }),
+    delayUnit: t.field({ type: DelayUnitEnum, description: 'Which days the delay counts.', resolve: ({ node }) => node.delayUnit ?? 'calendar' }),
     requiresApproval: t.boolean({ description: 'True if the step must be approved before it is executed.', resolve: ({ node }) => node.requiresApproval }),
   }),
 });
@@ -161,7 +161,7 @@ FlowNodeInputType.implement({
     delay: t.field({ type: 'TimeSpan', description: 'Delay after the previous step. Defaults to no delay.' }),
     delayUnit: t.field({
       type: DelayUnitEnum,
-      description: 'What the days of the delay are. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
+      description: 'Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
     }),
     requiresApproval: t.boolean({ description: 'True requires approval before the step is executed. Defaults to false.' }),
     subject: t.string({ description: 'For email with NEW_THREAD and InMail: the subject, a single line.' }),

@@ -36,7 +36,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 /** What each code means, and what to do. */
 export const ERROR_MEANING: { readonly [Code in ErrorCode]: string } = {
-  invalid_json: 'The body is no JSON, or is nested too deeply.',
+  invalid_json: 'The body is not valid JSON, or is nested too deeply.',
   invalid_request: 'A value is missing or not accepted; `issues` names each with its path in the input. Correct them and call again.',
   invalid_cursor: 'The cursor belongs to another list, filter or order, or was changed. Read the first page again.',
   unauthenticated: 'The key or the session is missing, revoked or expired. Use another key, or sign in again.',

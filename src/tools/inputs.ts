@@ -43,7 +43,9 @@ export const identityInput = strict({
 
 export const delayUnit = z
   .enum(DELAY_UNITS)
-  .describe('What the days of the delay are: calendar, or business_days for working days of the sender (delay of at least one day). Defaults to calendar.');
+  .describe(
+    'Which days the delay counts: calendar days, or with business_days the working days of the sender (delay of at least one day). Defaults to calendar.',
+  );
 
 interface Node {
   nodeId?: string | undefined;

@@ -109,7 +109,7 @@ it('the enrollments of a member who is deactivated wait, with the reason, or go 
   await world.advance(DAY);
   expect(await stage.mailsTo(ADA.email)).toEqual([]);
   expect((await stage.ok('get_outreach_queue_insights', {})).warnings).toEqual([
-    'Queued emails of deactivated senders: 1. They wait until the enrollments are reassigned with reassignEnrollments.',
+    'Queued emails of deactivated senders: 1. They wait until the enrollments are reassigned (Mutation.reassignEnrollments).',
   ]);
   await world.data(
     'mutation ($input: ReactivateTeamMemberInput!) { reactivateTeamMember(input: $input) { warnings } }',

@@ -145,7 +145,7 @@ describe('a reply by email', () => {
     const suppressed = await reply(id, 'Hello?');
     expect([codeOf(suppressed), suppressed.errors[0].message]).toEqual([
       'CONFLICT',
-      "The address reply-positive.closed@x.example is on the team's suppression list. Remove it with unsuppress to write to it.",
+      "The address reply-positive.closed@x.example is on the team's suppression list. It has to be removed from the list in the console (Mutation.unsuppress) before it can be written to.",
     ]);
     const mine = await emailThread('reply-positive.member@x.example', team.member);
     await world.account(team.member, 'email', 'disconnected');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';
 import type { Json } from '../support/json.ts';
-import type { TestTeam } from '../support/team.ts';
+import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
 /** A dry run returns what a call would do, and leaves no trace. */
@@ -59,8 +59,10 @@ describe.each(WRITING.map((name) => [name] as const))('%s', (name) => {
         ? { enrollmentId: (await team.sequence({ email: 'seq@x.example', firstName: 'A', lastName: 'B' })).enrollmentId }
         : {};
     const plan = name === 'enroll_awaiting_flow_items' ? { flowPlanId: await planOf(ids['qi_'] ?? '') } : {};
+    const approval =
+      name === 'approve_task' ? { taskId: (await team.task({ name: 'To approve', root: { ...EMAIL_ROOT, requiresApproval: true } })).taskId } : {};
     const before = await everything();
-    const answer = await world.tool(name, { ...filledIn(TOOL_EXAMPLES[name]), ...sequence, ...plan, dryRun: true }, team.key);
+    const answer = await world.tool(name, { ...filledIn(TOOL_EXAMPLES[name]), ...sequence, ...plan, ...approval, dryRun: true }, team.key);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body.summary).toMatch(/^Dry run, nothing was changed\. /);
     expect(answer.body.dryRun.credits.balance).toBe((await world.ok('get_current_user', {}, team.key)).team.creditBalance);

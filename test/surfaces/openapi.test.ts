@@ -108,6 +108,7 @@ describe('the example of', () => {
       const { flowPlanId: plan, queueItemId } = await team.waiting({ name: `Waits for ${name}` });
       Object.assign(ids, { fp_: plan, qi_: queueItemId });
     }
+    if (name === 'approve_task') ids['task_'] = (await team.task({ name: 'To approve', root: { ...EMAIL_ROOT, requiresApproval: true } })).taskId;
     if (name === 'validate_flow_reenroll') ids['qi_'] = (await team.failed()).queueItemId;
     if (name === 'remove_dynamic_action_prospect') ids['enr_'] = (await team.sequence()).enrollmentId;
     if (name === 'render_flow_step') {

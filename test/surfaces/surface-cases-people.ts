@@ -224,7 +224,7 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     query: `query ($identities: [IdentityInput!]!) { contactTrace(identities: $identities) { unmatched traces { matchedBy { index kind } ${CONTACT}
       audiences { id name } enrollments { id status flowPlan { id name } startedAt finishedAt failure { code } }
       queueItems { id status flowPlan { id name } failure { code } } tasks { ${TASK} }
-      conversations { owner { user { id } } tag isRead isArchived messageCount lastMessageAt } lastActivityAt } } }`,
+      conversations { channel subject owner { user { id } } tag isRead isArchived messageCount lastMessageAt } lastActivityAt } } }`,
     prepare: knownAda,
     good: () => {
       const identities = [
@@ -267,7 +267,12 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
               contact: ADA_OF_ENGINES,
             },
           ],
-          conversations: [{ owner: team.owner.userId, tag: null, isRead: true, isArchived: false, messageCount: 1, lastMessageAt: '2026-03-02T09:00:00.000Z' }],
+          conversations: [
+            {
+              ...{ channel: 'network', subject: null, owner: team.owner.userId, tag: null, isRead: true, isArchived: false },
+              ...{ messageCount: 1, lastMessageAt: '2026-03-02T09:00:00.000Z' },
+            },
+          ],
           lastActivityAt: '2026-03-02T09:00:00.000Z',
         },
       ],
@@ -294,7 +299,12 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
           ...{ queueItemId: id, status: low(status), flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name }, failure },
         })),
         tasks: tasks.map(taskFacts),
-        conversations: conversations.map(({ owner, tag, ...thread }: Json) => ({ ...thread, owner: owner.user.id, tag: low(tag) })),
+        conversations: conversations.map(({ channel, owner, tag, ...thread }: Json) => ({
+          ...thread,
+          channel: low(channel),
+          owner: owner.user.id,
+          tag: low(tag),
+        })),
         lastActivityAt,
       })),
       unmatched,

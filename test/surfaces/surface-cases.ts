@@ -27,12 +27,13 @@ const planFacts = (plan: Json): Json => ({
   name: plan.name,
   isDraft: plan.isDraft,
   isPaused: plan.isPaused,
+  archivedAt: plan.archivedAt,
   enrollmentMode: low(plan.enrollmentMode),
   audience: plan.audience?.name ?? null,
   audienceSource: low(plan.audienceSource),
 });
-const PLAN = 'id name isDraft isPaused enrollmentMode audienceSource audience { id name }';
-const FRESH_PLAN = { name: 'First contact', isDraft: true, isPaused: false, enrollmentMode: 'manual', audience: null, audienceSource: null };
+const PLAN = 'id name isDraft isPaused archivedAt enrollmentMode audienceSource audience { id name }';
+const FRESH_PLAN = { name: 'First contact', isDraft: true, isPaused: false, archivedAt: null, enrollmentMode: 'manual', audience: null, audienceSource: null };
 
 export const SURFACE_CASES: readonly SurfaceCase[] = [
   {

@@ -329,7 +329,7 @@ export type ChangeTeamMemberInput = {
 
 /** The task to complete. */
 export type CompleteTaskInput = {
-  /** What came of it, at most 2000 characters. Kept with the task. */
+  /** Outcome of the task, at most 2000 characters. Kept with the task. */
   note?: string | null | undefined;
   /** The ID of the task. Its status must be TODO. */
   taskId: string | number;
@@ -1008,7 +1008,7 @@ export type FlowNodeInput = {
   connectionTimeout?: string | null | undefined;
   /** Delay after the previous step. Defaults to no delay. */
   delay?: string | null | undefined;
-  /** What the days of the delay are. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
+  /** Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day. */
   delayUnit?: DelayUnit | null | undefined;
   /** For call and manual: the instructions of the task. */
   instructions?: string | null | undefined;
@@ -1079,7 +1079,7 @@ export type FlowStepChangeKind =
 export type ImportStatus =
   /** The import is finished. It may have ended early: see `failureCode`. */
   | 'COMPLETED'
-  /** The import could not continue. Contacts added before stay in the audience. */
+  /** The import could not continue. Contacts added before stay in the audience, if there is one. */
   | 'FAILED'
   /** The import has not started yet. */
   | 'QUEUED'

@@ -32,7 +32,7 @@ builder.prismaObject('ConnectedCrm', {
       description: 'Why it cannot be used, for example because it refuses the access token. Null while it works.',
     }),
     waitingCount: t.int({
-      description: 'Number of changes (contacts, tasks, statuses, emails) that are not written to the CRM yet. They are retried until they are.',
+      description: 'Number of changes (contacts, tasks, statuses, emails) that are not written to the CRM yet. They are retried automatically.',
       complexity: 10,
       resolve: (_crm, _args, context) => countCrmWork(context),
     }),

@@ -61,7 +61,7 @@ const ActionInputType = builder.inputType('DynamicActionInput', {
     delay: t.field({ type: 'TimeSpan', description: 'How long to wait after the previous action, or from now if that has ended. Defaults to no delay.' }),
     delayUnit: t.field({
       type: DelayUnitEnum,
-      description: 'What the days of the delay are. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
+      description: 'Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
     }),
     connectionTimeout: t.field({ type: 'TimeSpan', description: 'Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00.' }),
     title: t.string({ description: 'Call and manual step only: the title of the task.' }),
@@ -187,7 +187,7 @@ builder.queryField('dynamicActionEnrollments', (t) =>
       args: {
         filter: t.arg({ type: FilterInput, description: 'Filters the list.' }),
         query: t.arg.string({
-          description: 'Only returns enrollments whose contact contains this text in a name, address, profile URL, company or phone number.',
+          description: 'Only returns enrollments whose contact contains this text in a name, address, profile URL or company.',
         }),
         orderBy: t.arg(creationOrder),
       },

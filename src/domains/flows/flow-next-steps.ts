@@ -11,8 +11,9 @@ const ENROLL: NextStep = {
 };
 const WATCH: NextStep = { tool: 'list_flow_plan_enrollments', reason: 'Follow the enrollments of the flow plan.' };
 
-/** What a flow plan needs before contacts can be enrolled. */
+/** What a flow plan needs before contacts can be enrolled. An archived one is restored by a person first. */
 function missingSteps(flowPlan: FlowPlan): NextStep[] {
+  if (flowPlan.archivedAt !== null) return [];
   const steps: NextStep[] = [];
   if (flowPlan.systemKind === null && flowPlan.audienceId === null) steps.push(ATTACH);
   if (flowPlan.isDraft) steps.push(PUBLISH);

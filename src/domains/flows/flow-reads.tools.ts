@@ -107,7 +107,7 @@ const getFlowWorkspace = defineTool({
       })),
       ...(options === null ? {} : { mcpDynamicActionsOptions: toMcpOptions(options) }),
       nextSteps: [
-        plan.isDraft
+        plan.isDraft && plan.archivedAt === null
           ? nextStep('manage_flow_publication', 'Publish the flow plan so that contacts can be enrolled.')
           : nextStep('list_flow_plan_enrollments', 'List the enrollments of the flow plan by status.'),
       ],

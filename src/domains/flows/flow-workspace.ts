@@ -45,7 +45,7 @@ export async function requiredActions(context: ServiceContext, flowPlan: FlowPla
   const nothing = { queueItemIds: null, taskIds: null, userIds: null };
   const actions: RequiredAction[] = [];
   const upTo = (ids: string[]) => (ids.length === NAMED ? `${NAMED} or more` : String(ids.length));
-  if (flowPlan.isDraft && flowPlan.systemKind !== 'dynamic_actions') {
+  if (flowPlan.isDraft && flowPlan.archivedAt === null && flowPlan.systemKind !== 'dynamic_actions') {
     actions.push({ ...nothing, code: 'publish_flow_plan', message: 'The flow plan is a draft. Publish it so that contacts can be enrolled.' });
   }
   if (failed.length > 0) {

@@ -246,7 +246,8 @@ export async function setPublication(context: ServiceContext, tx: Transaction, f
   const { teamId } = context.actor;
   const isDraft = action === 'unpublish';
   if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
-  if (flowPlan.archivedAt !== null) throw new DomainError('conflict', 'The flow plan is archived. Restore it with restoreFlowPlan before you publish it.');
+  if (flowPlan.archivedAt !== null)
+    throw new DomainError('conflict', 'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) before it can be published.');
   const now = clock.now();
   const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
   recordFlowPlan(tx, changed, 'updated', now);

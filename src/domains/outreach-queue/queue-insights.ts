@@ -124,8 +124,10 @@ function heldWarnings(senders: readonly Sender[]): string[] {
     ...(paused === 0 ? [] : [`Paused enrollments of these senders: ${paused}. Their requests wait outside of the queue until they resume.`]),
     ...(ofDeactivated === 0
       ? []
-      : [`Queued emails of deactivated senders: ${ofDeactivated}. They wait until the enrollments are reassigned with reassignEnrollments.`]),
-    ...(ofPaused === 0 ? [] : [`Queued emails of paused senders: ${ofPaused}. They wait until the senders are resumed with resumeSender.`]),
+      : [`Queued emails of deactivated senders: ${ofDeactivated}. They wait until the enrollments are reassigned (Mutation.reassignEnrollments).`]),
+    ...(ofPaused === 0
+      ? []
+      : [`Queued emails of paused senders: ${ofPaused}. They wait until the senders are resumed in the console (Mutation.resumeSender).`]),
   ];
 }
 

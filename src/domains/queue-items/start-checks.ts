@@ -137,7 +137,8 @@ export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string |
 
 /** An archived plan takes no contacts: they would wait in a plan that lists hide. */
 export function rejectArchived({ archivedAt }: Pick<FlowPlan, 'archivedAt'>): void {
-  if (archivedAt !== null) throw new DomainError('conflict', 'The flow plan is archived. Restore it with restoreFlowPlan first.');
+  if (archivedAt !== null)
+    throw new DomainError('conflict', 'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) first.');
 }
 
 export const NOT_PUBLISHED: Failure = { code: 'flow_not_published', message: 'The flow plan is a draft. Publish it first.' };

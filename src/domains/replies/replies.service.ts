@@ -70,10 +70,16 @@ export async function replyToConversation(context: ServiceContext, { conversatio
 async function mailboxOf({ prisma }: Transaction, { teamId, mailboxId }: Conversation): Promise<Mailbox> {
   const mailbox = mailboxId === null ? null : await prisma.mailbox.findUnique({ where: { teamId_id: { teamId, id: mailboxId } } });
   if (mailbox === null || mailbox.removedAt !== null) {
-    throw new DomainError('conflict', 'The mailbox of this thread was removed, so nobody can reply in it. Connect it again with connectMailbox.');
+    throw new DomainError(
+      'conflict',
+      'The mailbox of this thread was removed, so nobody can reply in it. It has to be connected again in the console (Mutation.connectMailbox).',
+    );
   }
   if (mailbox.status === 'needs_attention') {
-    throw new DomainError('conflict', `The mailbox ${mailbox.address} does not send. ${mailbox.reasonMessage ?? ''} Connect it again with connectMailbox.`);
+    throw new DomainError(
+      'conflict',
+      `The mailbox ${mailbox.address} does not send. ${mailbox.reasonMessage ?? ''} It has to be connected again in the console (Mutation.connectMailbox).`,
+    );
   }
   return mailbox;
 }
@@ -83,7 +89,10 @@ async function checkReachable(tx: Transaction, { teamId, ownerId }: Conversation
   if (!owner.isActive) throw new DomainError('conflict', 'The owner of this inbox is deactivated, so nobody can reply in their name.');
   if (address !== null) {
     if (!(await isAddressSuppressed(tx, { teamId, address }))) return;
-    throw new DomainError('conflict', `The address ${address} is on the team's suppression list. Remove it with unsuppress to write to it.`);
+    throw new DomainError(
+      'conflict',
+      `The address ${address} is on the team's suppression list. It has to be removed from the list in the console (Mutation.unsuppress) before it can be written to.`,
+    );
   }
   if (contact.networkUrl === null) throw new DomainError('conflict', 'The contact has no network profile.');
   if (owner.accounts[0]?.status !== 'connected') throw new DomainError('conflict', "The sender's network account is not connected. Connect it, then reply.");

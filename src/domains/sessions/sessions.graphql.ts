@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
   }),
   switchTeam: t.field({
     type: SwitchTeamPayload,
-    description: 'Has the session act in another of your teams from the next call on. Requires a session; an API key belongs to one team.',
+    description: 'Switches the session to another of your teams, from the next call on. Requires a session; an API key belongs to one team.',
     args: { input: t.arg({ type: SwitchTeamInput, required: true, description: 'The team to work in.' }) },
     resolve: async (_root, { input }, context) => {
       const own = await switchTeam(context, input.teamId);

@@ -17,7 +17,7 @@ export async function sendTestEmail(context: ServiceContext, input: Pick<RenderI
   return context.transact(async (tx) => {
     const { prisma } = tx;
     const mailbox = await prisma.mailbox.findFirst({ where: { teamId, membershipId, isPrimary: true, removedAt: null } });
-    if (mailbox === null) throw new DomainError('conflict', 'You have no mailbox. Connect one with connectMailbox.');
+    if (mailbox === null) throw new DomainError('conflict', 'You have no mailbox. Connect one in the console (Mutation.connectMailbox).');
     const { email: address } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
     const body = [message ?? '', ...(mailbox.signature === null ? [] : [mailbox.signature])].join('\n\n');
     const texts = { subject: `[Test] ${subject ?? '(reply in the thread)'}`, body };

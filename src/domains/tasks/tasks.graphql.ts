@@ -245,7 +245,7 @@ const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
       type: [EditedTextInput],
       description: 'Texts to send in place of those that the preview of an approval shows. Steps that are left out keep theirs.',
     }),
-    note: t.string({ description: `What came of it, at most ${MAX_TASK_NOTE} characters. Kept with the task.` }),
+    note: t.string({ description: `Outcome of the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.` }),
   }),
 });
 

@@ -119,7 +119,7 @@ const approveTask = defineTool({
       .max(100)
       .default([])
       .describe('Texts to send in place of those of the preview. Steps that are left out keep theirs.'),
-    note: z.string().max(2_000).optional().describe('What came of it, at most 2000 characters. Kept with the task.'),
+    note: z.string().max(2_000).optional().describe('Outcome of the task, at most 2000 characters. Kept with the task.'),
     includeProperties,
   }),
   operation: ApproveTask,
