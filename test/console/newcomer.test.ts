@@ -75,6 +75,12 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByRole('button', { name: 'Open the audience' }).click();
     await heading('fair');
     await page.getByRole('link', { name: 'Jean Bartik' }).waitFor();
+    // The outcome of the import is still there.
+    await page.getByText('3 of 3 rows, 2 added, 1 refused.').waitFor();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByText('Refused rows').click();
+    await page.getByText('Row 3: custom.seats must be a number').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('draws a sequence with both branches of a connection request', async () => {

@@ -115,6 +115,20 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await days.getByText('Must contain at least one day.').waitFor({ state: 'detached' });
   });
 
+  it('a working day may last until midnight', async () => {
+    await page.getByLabel('To', { exact: true }).fill('24:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings are saved.').last().waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('24:00');
+    await page.getByLabel('To', { exact: true }).fill('half past');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await page.evaluate(() => document.querySelector('input[name=workEnd]')?.matches(':invalid'))).toBe(true);
+    await page.getByLabel('To', { exact: true }).fill('18:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings are saved.').last().waitFor();
+  });
+
   it('the audit log is shown whatever its entries are about', async () => {
     for (const email of ['olivia@demo.example', 'mia@demo.example']) await stage.linkFor(email);
     await page.goto(`${stage.server.url}/settings/audit`);

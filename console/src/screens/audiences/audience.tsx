@@ -13,6 +13,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useUrlFilter } from '../../ui/use-url-filter.ts';
 import { plural } from '../../ui/words.ts';
 import { ContactTable } from '../contacts/contact-table.tsx';
+import { AudienceImports } from './audience-imports.tsx';
 
 const PAGE = 100;
 
@@ -65,6 +66,7 @@ export default function Audience({ id }: { id: string }) {
                   </span>
                 ))}
               </p>
+              <AudienceImports imports={audience.imports.nodes} />
               <ContactTable contacts={nodes} count={audience.contacts.totalCount} onMore={more} />
             </>
           )

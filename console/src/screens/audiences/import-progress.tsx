@@ -13,7 +13,8 @@ type Progress = NonNullable<ImportProgressQuery['audienceImport']>;
 interface ImportProgressProps {
   importId: string;
   onClose: () => void;
-  onOpen: (audienceId: string) => void;
+  /** Absent where the audience is shown already. */
+  onOpen?: (audienceId: string) => void;
 }
 
 /** The progress of an import, and the rows that it refused. */
@@ -41,7 +42,7 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
               <Refused progress={progress} />
               <div className="dialog-foot">
                 <Button onClick={onClose}>Close</Button>
-                {progress.audience == null ? null : (
+                {progress.audience == null || onOpen === undefined ? null : (
                   <Button look="primary" onClick={() => onOpen(progress.audience?.id ?? '')}>
                     Open the audience
                   </Button>

@@ -53,8 +53,11 @@ export default function Discovery() {
   const [isImporting, setIsImporting] = useState(false);
   const search = async (form: FormData) => {
     const wanted = filtersOf(form);
+    const first = (await discover({ input: { filters: wanted, pageSize: PREVIEW } }))?.discoverContacts;
+    // What was paid for stays if the next search is refused.
+    if (first == null) return;
     setFilters(wanted);
-    setFound((await discover({ input: { filters: wanted, pageSize: PREVIEW } }))?.discoverContacts ?? null);
+    setFound(first);
   };
   const further = found === null ? 0 : Math.min(PAGE, found.totalResultCount - found.contacts.length);
   const more = async (before: Found) => {

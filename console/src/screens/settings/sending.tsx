@@ -57,7 +57,14 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
             <GroupIssue name="workDays" />
             <div className="row">
               <TextField label="From" name="workStart" type="time" defaultValue={shown.workStart} required />
-              <TextField label="To" name="workEnd" type="time" defaultValue={shown.workEnd} required />
+              <TextField
+                label="To"
+                name="workEnd"
+                pattern="([01]\d|2[0-3]):[0-5]\d|24:00"
+                title="A time such as 17:30, or 24:00"
+                defaultValue={shown.workEnd}
+                required
+              />
               <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} required />
             </div>
           </fieldset>
