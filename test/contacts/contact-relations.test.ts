@@ -64,3 +64,21 @@ it('an audience shows its imports', async () => {
   const { imports } = (await world.data(query, { id: done.audience.id }, team.key)).audience;
   expect(imports).toEqual({ totalCount: 1, nodes: [{ id: done.id, status: 'COMPLETED', addedRows: 2 }] });
 });
+
+it('a flow plan leads to the contacts that wait in it', async () => {
+  const flowPlanId = await team.publishedPlan({ name: 'Waits', root: { type: 'call', title: 'Call' } });
+  const ids: string[] = [];
+  for (const name of ['One', 'Two', 'Three']) {
+    const contact = { email: `quiet.${name.toLowerCase()}@waits.example`, firstName: name };
+    ids.unshift((await team.ok('add_manual_flow_enrollment', { flowPlanId, contact })).queueItemId);
+  }
+  const query = `query ($id: ID!, $first: Int, $after: String, $status: QueueItemStatus! = AWAITING) { flowPlan(id: $id) {
+    queueItems(first: $first, after: $after, status: $status) { totalCount nodes { id status } pageInfo { hasNextPage endCursor } } } }`;
+  const page = async (variables: object): Promise<Json> => (await world.data(query, { id: flowPlanId, ...variables }, team.key)).flowPlan.queueItems;
+  const first = await page({ first: 2 });
+  expect([first.nodes.map(({ id }: Json) => id), first.totalCount, first.pageInfo.hasNextPage]).toEqual([ids.slice(0, 2), 3, true]);
+  expect((await page({ first: 2, after: first.pageInfo.endCursor })).nodes).toEqual([{ id: ids[2], status: 'AWAITING' }]);
+  await team.ok('cancel_flow_enrollments', { flowPlanId, queueItemIds: [ids[1]] });
+  expect((await page({ status: 'CANCELED' })).nodes).toEqual([{ id: ids[1], status: 'CANCELED' }]);
+  expect((await page({})).totalCount).toBe(2);
+});

@@ -6,7 +6,7 @@ import { knownById, NodeInterface, registerNode, visibleById } from '../../graph
 import { memberLoader } from '../team/team.loaders.ts';
 import { loadQueueItems } from './enrollment-reads.service.ts';
 
-const QueueItemStatusEnum = describedEnum('QueueItemStatus', 'The status of a queue item.', {
+export const QueueItemStatusEnum = describedEnum('QueueItemStatus', 'The status of a queue item.', {
   awaiting: 'The contact waits to be enrolled manually.',
   queued: 'The contact is being enrolled in the background.',
   enrolled: 'The contact was enrolled.',

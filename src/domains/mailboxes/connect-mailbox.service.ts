@@ -11,6 +11,9 @@ import { checkedSettings, type MailboxSettingsInput } from './mailbox-settings.t
 import { recordMailbox } from './mailbox-status.ts';
 import { auditMailbox, moveQueue } from './mailbox-writes.ts';
 
+/** Each mailbox is read over a connection that stays open. */
+const MAX_MAILBOXES = 50;
+
 export interface MailServerInput {
   host: string;
   port: number;
@@ -123,7 +126,10 @@ export function saveMailbox(context: ServiceContext, mailbox: NewMailbox, settin
         now,
       ),
     };
-    const hasOther = (await tx.prisma.mailbox.count({ where: { membershipId: actor.membershipId, auth: { not: 'default' }, removedAt: null } })) > 0;
+    const connected = await tx.prisma.mailbox.count({ where: { membershipId: actor.membershipId, auth: { not: 'default' }, removedAt: null } });
+    if (isNew && connected >= MAX_MAILBOXES)
+      throw new DomainError('conflict', `You have ${connected} mailboxes, the most that a member can have. Disconnect one that you do not need.`);
+    const hasOther = connected > 0;
     if (standIn !== null && standIn.id !== id) await tx.prisma.mailbox.update({ where: { id: standIn.id }, data: { removedAt: now, isPrimary: false } });
     const owner = { id, teamId: actor.teamId, membershipId: actor.membershipId, address: mailbox.address, isPrimary: !hasOther };
     const saved = known === null ? await tx.prisma.mailbox.create({ data: { ...owner, ...data } }) : await tx.prisma.mailbox.update({ where: { id }, data });
