@@ -1,11 +1,20 @@
 import { csvRow } from '../../kernel/csv-text.ts';
 
+/** An object with more fields than this is keyed by IDs, for example the texts of an approval by step. */
+const MOST_FIELDS = 100;
+
 /**
  * JSON Lines as CSV. Columns are the fields of the objects, those of objects within them as `contact.email`; a list within
- * them is one column with JSON. `open` is called twice: a column that is null at first is known only later.
+ * them, and an object with hundreds of fields, is one column with JSON. `open` is called twice: a column that is null at first
+ * is known only later. While the columns are looked for, empty texts are given, so that the reader can stop.
  */
 export async function* toCsv(open: () => AsyncGenerator<string>): AsyncGenerator<string> {
-  const columns = await columnsOf(open());
+  const fields = new Fields();
+  for await (const lines of open()) {
+    for (const row of rowsOf(lines)) fields.take(row);
+    yield '';
+  }
+  const columns = fields.columns();
   if (columns.length === 0) return;
   yield csvRow(columns);
   for await (const lines of open())
@@ -14,18 +23,30 @@ export async function* toCsv(open: () => AsyncGenerator<string>): AsyncGenerator
       .join('');
 }
 
-async function columnsOf(parts: AsyncGenerator<string>): Promise<string[]> {
-  const paths = new Set<string>();
-  for await (const lines of parts) for (const row of rowsOf(lines)) for (const path of leaves(row, '')) paths.add(path);
-  // An object that is null in some rows is no column of its own.
-  const objects = new Set([...paths].flatMap(parentsOf));
-  return [...paths].filter((path) => !objects.has(path));
-}
+/** A field of all rows that were taken: an object with fields of its own in some of them, or a value. */
+class Fields {
+  readonly #fields = new Map<string, Fields>();
+  #isWide = false;
 
-/** Of `a.b.c`: `a.b` and `a`. */
-function parentsOf(path: string): string[] {
-  const end = path.lastIndexOf('.');
-  return end === -1 ? [] : [path.slice(0, end), ...parentsOf(path.slice(0, end))];
+  take(value: unknown, isRow = true): void {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || this.#isWide) return;
+    for (const [name, child] of Object.entries(value)) {
+      const field = this.#fields.get(name) ?? new Fields();
+      this.#fields.set(name, field);
+      field.take(child, false);
+    }
+    if (isRow || this.#fields.size <= MOST_FIELDS) return;
+    this.#isWide = true;
+    this.#fields.clear();
+  }
+
+  /** The paths of the values. An object that is null in some rows is no column of its own. */
+  columns(): string[] {
+    return [...this.#fields].flatMap(([name, field]) => {
+      const within = field.columns();
+      return within.length === 0 ? [name] : within.map((path) => `${name}.${path}`);
+    });
+  }
 }
 
 function rowsOf(lines: string): unknown[] {
@@ -33,11 +54,6 @@ function rowsOf(lines: string): unknown[] {
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-}
-
-function leaves(value: unknown, path: string): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
-  return Object.entries(value).flatMap(([name, child]) => leaves(child, path === '' ? name : `${path}.${name}`));
 }
 
 /** Names of fields contain no dot. */
