@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { type Issue, issuesOf } from './issues.tsx';
 import { Failure } from './states.tsx';
 
+const READ_MILLIS = 1_000;
 const SHOWN_MILLIS = 6_000;
 const MOST_SHOWN = 3;
 
@@ -56,7 +57,9 @@ export function Toasts({ children }: { children: ReactNode }) {
     (text, undo) => {
       const id = nextId++;
       setToasts((shown) => [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }].slice(-MOST_SHOWN));
-      window.setTimeout(() => close(id), SHOWN_MILLIS);
+      // Not while somebody is reading or reaching for it.
+      const expire = () => (document.querySelector('.toasts:is(:hover, :focus-within)') === null ? close(id) : void window.setTimeout(expire, READ_MILLIS));
+      window.setTimeout(expire, SHOWN_MILLIS);
     },
     [close],
   );

@@ -4,6 +4,7 @@ import { useViewer } from '../../data/viewer.ts';
 import {
   type ConversationChannel,
   type ConversationRowFragment,
+  type ConversationTagChoice,
   ExportConversationsDocument,
   InboxDocument,
   type Sentiment,
@@ -26,6 +27,7 @@ import { Thread } from './thread.tsx';
 
 const PAGE = 50;
 const CHANNELS: readonly ConversationChannel[] = ['EMAIL', 'NETWORK'];
+const TAGS: readonly ConversationTagChoice[] = ['HOT', 'NURTURE', 'NONE'];
 const SENTIMENTS: readonly Sentiment[] = ['POSITIVE', 'NEUTRAL', 'NEGATIVE'];
 const TONES: Record<Sentiment, Tone> = { POSITIVE: 'good', NEUTRAL: 'plain', NEGATIVE: 'bad' };
 
@@ -33,13 +35,20 @@ export default function Inbox({ id }: { id?: string }) {
   const [query, setQuery] = useUrlFilter('q');
   const [channel, setChannel] = useUrlChoice('channel', CHANNELS);
   const [sentiment, setSentiment] = useUrlChoice('sentiment', SENTIMENTS);
+  const [tag, setTag] = useUrlChoice('tag', TAGS);
   const [isArchived, setIsArchived] = useUrlSwitch('archived');
   const [isUnread, setIsUnread] = useUrlSwitch('unread');
   const [isMine, setIsMine] = useUrlSwitch('mine');
   const show = useShow('/inbox');
   const { viewer, may } = useViewer();
   const chosen = { ...(isUnread ? { isRead: false } : {}), ...(isMine ? { userIds: [viewer.member.user.id] } : {}) };
-  const filter = { isArchived, ...chosen, ...(channel === null ? {} : { channels: [channel] }), ...(sentiment === null ? {} : { sentiments: [sentiment] }) };
+  const filter = {
+    isArchived,
+    ...chosen,
+    ...(channel === null ? {} : { channels: [channel] }),
+    ...(sentiment === null ? {} : { sentiments: [sentiment] }),
+    ...(tag === null ? {} : { tags: [tag] }),
+  };
   const { result, nodes, more } = usePages(InboxDocument, { first: PAGE, query, filter }, (data) => data.conversations);
   const [update, isUpdating] = useAction(UpdateConversationDocument);
   const { tell } = useToasts();
@@ -90,6 +99,14 @@ export default function Inbox({ id }: { id?: string }) {
               </option>
             ))}
           </select>
+          <select className="input narrow" aria-label="Tag of the conversations" value={tag ?? ''} onChange={(event) => setTag(event.target.value)}>
+            <option value="">All tags</option>
+            {TAGS.map((one) => (
+              <option key={one} value={one}>
+                {one === 'NONE' ? 'No tag' : words(one)}
+              </option>
+            ))}
+          </select>
           {may('CONVERSATIONS_READ_TEAM') ? (
             <select className="input narrow" aria-label="Whose" value={isMine ? 'mine' : ''} onChange={(event) => setIsMine(event.target.value === 'mine')}>
               <option value="">All members</option>
@@ -116,7 +133,7 @@ export default function Inbox({ id }: { id?: string }) {
           <Loaded result={result}>
             {() => (
               <>
-                {threads.length > 0 ? null : query === null && !isArchived && !isUnread && !isMine && channel === null && sentiment === null ? (
+                {threads.length > 0 ? null : query === null && !isArchived && !isUnread && !isMine && channel === null && sentiment === null && tag === null ? (
                   <Empty title="Nothing to read">Replies to your sequences appear here at once.</Empty>
                 ) : (
                   <Empty title="No conversation">None fits the search and the filters.</Empty>

@@ -1,11 +1,14 @@
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
-import { type OutreachActionStatus, QueueActionsDocument } from '../../generated/graphql.ts';
+import { useViewer } from '../../data/viewer.ts';
+import { type OutreachActionStatus, QueueActionsDocument, RetryEnrollmentsDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
 
@@ -17,6 +20,13 @@ export function ActionList() {
   const [chosen, setStatus] = useUrlChoice('status', STATUSES);
   const status = chosen ?? 'PENDING';
   const { result, nodes, more } = usePages(QueueActionsDocument, { first: PAGE, statuses: [status] }, (data) => data.outreachActions);
+  const { may } = useViewer();
+  const [retry, isRetrying] = useAction(RetryEnrollmentsDocument);
+  const { tell } = useToasts();
+  const tryAgain = async (enrollmentId: string) => {
+    const done = (await retry({ input: { ids: [enrollmentId] } }))?.retryEnrollments;
+    if (done != null) tell(done.skipped[0]?.message ?? 'The step is tried again.');
+  };
   return (
     <section className="stack">
       <div className="row between">
@@ -43,6 +53,11 @@ export function ActionList() {
                     <th>Sender</th>
                     <th>Flow plan</th>
                     <th>Due</th>
+                    {status === 'FAILED' ? (
+                      <th>
+                        <span className="visually-hidden">Actions</span>
+                      </th>
+                    ) : null}
                   </tr>
                 </thead>
                 <tbody>
@@ -57,6 +72,15 @@ export function ActionList() {
                       <td>
                         <Time at={dueAt} />
                       </td>
+                      {status === 'FAILED' ? (
+                        <td>
+                          {enrollment != null && may('ENROLLMENTS_WRITE') ? (
+                            <Button disabled={isRetrying} onClick={() => void tryAgain(enrollment.id)}>
+                              Retry
+                            </Button>
+                          ) : null}
+                        </td>
+                      ) : null}
                     </tr>
                   ))}
                 </tbody>

@@ -1,19 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import {
-  ChangeMemberDocument,
-  DeactivateMemberDocument,
-  InviteMemberDocument,
-  MembersDocument,
-  type MembersQuery,
-  ReactivateMemberDocument,
-  type Role,
-  WithdrawInvitationDocument,
-} from '../../generated/graphql.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { InviteMemberDocument, MembersDocument, WithdrawInvitationDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog, FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -21,11 +10,7 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
-
-const ROLES: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
-const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'MEMBER';
-
-type Member = NonNullable<MembersQuery['teamMembers']>['nodes'][number];
+import { MemberRow, ROLES, roleOf } from './member-row.tsx';
 
 export function Members() {
   const { may } = useViewer();
@@ -64,8 +49,8 @@ export function Members() {
                 </tr>
               </thead>
               <tbody>
-                {(teamMembers?.nodes ?? []).map((member) => (
-                  <MemberRow key={member.id} member={member} />
+                {teamMembers?.nodes.map((member) => (
+                  <MemberRow key={member.id} member={member} others={teamMembers.nodes.filter(({ id, isActive }) => isActive && id !== member.id)} />
                 ))}
               </tbody>
             </Table>
@@ -101,51 +86,5 @@ export function Members() {
         </Dialog>
       )}
     </div>
-  );
-}
-
-function MemberRow({ member: { id, user, role, isActive } }: { member: Member }) {
-  const { viewer, may } = useViewer();
-  const [change] = useAction(ChangeMemberDocument);
-  const [deactivate] = useAction(DeactivateMemberDocument);
-  const [reactivate] = useAction(ReactivateMemberDocument);
-  const mayChange = may('TEAM_MANAGE') && id !== viewer.member.id;
-  return (
-    <tr>
-      <td>
-        <div className="strong">{user.displayName}</div>
-        <div className="soft small">{user.email}</div>
-      </td>
-      <td>
-        {mayChange ? (
-          <select
-            className="input narrow"
-            aria-label={`Role of ${user.displayName}`}
-            value={role}
-            onChange={(event) => void change({ input: { teamMemberId: id, role: roleOf(event.target.value) } })}
-          >
-            {ROLES.map((one) => (
-              <option key={one} value={one}>
-                {words(one)}
-              </option>
-            ))}
-          </select>
-        ) : (
-          words(role)
-        )}
-      </td>
-      <td>
-        <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Deactivated'}</Badge>
-      </td>
-      <td>
-        {mayChange && isActive ? (
-          <ConfirmButton label="Deactivate" title={`Deactivate ${user.displayName}?`} onConfirm={() => void deactivate({ input: { teamMemberId: id } })}>
-            Their sessions and keys end at once, and nothing is sent in their name any more. Their sequences and tasks wait until you reassign them, or
-            reactivate the member.
-          </ConfirmButton>
-        ) : null}
-        {mayChange && !isActive ? <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>Reactivate</Button> : null}
-      </td>
-    </tr>
   );
 }
