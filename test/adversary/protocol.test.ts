@@ -193,7 +193,7 @@ describe('a key', () => {
       await eventually(async () => messages.find(({ type, id }) => type === 'error' && id === 'heavy') ?? null, 'the heavy one is refused');
       // A query with as many variables is kept for its time only.
       opened.send(JSON.stringify({ id: 'query', type: 'subscribe', payload: { query: '{ viewer { id } }', variables } }));
-      await eventually(async () => messages.find(({ type, id }) => type === 'next' && id === 'query') ?? null, 'the query is answered');
+      await eventually(async () => messages.find(({ type, id }) => type === 'complete' && id === 'query') ?? null, 'the query is answered');
       for (let index = 0; index < 8; index += 1) expect((await stream({ query })).headers.get('content-type')).toContain('text/event-stream');
       expect(await (await stream({ query })).text()).toContain('60 open subscriptions');
       opened.close();

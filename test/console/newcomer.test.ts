@@ -247,6 +247,15 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     expect(await sequences.getByText('Canceled').count()).toBe(before);
   });
 
+  it('tries an action that failed again, from the queue', async () => {
+    const contact = { firstName: 'Grete', lastName: 'Hermann', networkUrl: 'https://network.example/in/gone-grete-hermann' };
+    await stage.server.ok('add_dynamic_action', { contact, action: { type: 'network_profile_view' } });
+    await page.goto(`${stage.server.url}/queue?status=FAILED`);
+    const row = page.getByRole('row').filter({ hasText: 'Grete Hermann' });
+    await row.getByRole('button', { name: 'Retry' }).click({ timeout: MINUTE });
+    await page.getByText('The step is tried again.').waitFor();
+  });
+
   it('finds people, and imports them for the price that was shown', async () => {
     const balance = async () => (await stage.data('{ viewer { team { creditBalance } } }')).viewer.team.creditBalance;
     const before = await balance();

@@ -116,6 +116,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
   });
 
   it('a working day may last until midnight', async () => {
+    await page.goto(`${stage.server.url}/settings/sending`);
     await page.getByLabel('To', { exact: true }).fill('24:00');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The settings are saved.').last().waitFor();
@@ -126,7 +127,9 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     expect(await page.evaluate(() => document.querySelector('input[name=workEnd]')?.matches(':invalid'))).toBe(true);
     await page.getByLabel('To', { exact: true }).fill('18:00');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The settings are saved.').last().waitFor();
+    await expect
+      .poll(async () => (await stage.data('{ senders { nodes { workEnd } } }')).senders.nodes.map(({ workEnd }: Json) => workEnd))
+      .not.toContain('24:00');
   });
 
   it('the audit log is shown whatever its entries are about', async () => {
@@ -396,5 +399,34 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
       await link.waitFor({ state: 'hidden' });
     }
     await narrow.context().close();
+  });
+
+  it('conversations are found by their tag', async () => {
+    const { conversations } = await stage.data('{ conversations(first: 5) { nodes { id contact { fullName } } } }');
+    const [{ id, contact }] = conversations.nodes;
+    await stage.data('mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: HOT }) { conversation { id } } }', { id });
+    await page.goto(`${stage.server.url}/inbox`);
+    await page.getByLabel('Tag of the conversations', { exact: true }).selectOption('Hot');
+    await expect.poll(() => page.locator('.split-list .item').count()).toBe(1);
+    await page.locator('.split-list .item').getByText(contact.fullName).waitFor();
+    await page.getByLabel('Tag of the conversations', { exact: true }).selectOption('Nurture');
+    await expect.poll(() => page.locator('.split-list .item').getByText(contact.fullName).count()).toBe(0);
+  });
+
+  it('a role is changed, and a member deactivated, only after asking; the sequences go to whom one chooses', async () => {
+    await page.goto(`${stage.server.url}/settings/members`);
+    const row = page.getByRole('row').filter({ hasText: 'mia@demo.example' });
+    await row.getByRole('button', { name: 'Change the role of Mia Meyer' }).click();
+    await page.getByRole('dialog').getByLabel('Role', { exact: true }).selectOption('ADMIN');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click();
+    await row.getByText('Admin', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('dialog').getByLabel('Their sequences and open tasks', { exact: true }).selectOption('Go to Olivia Owens');
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByText('Mia Meyer is deactivated.').waitFor();
+    await row.getByText('Deactivated', { exact: true }).waitFor();
+    const { enrollments } = await stage.data('{ enrollments(first: 100, filter: { statuses: [IN_PROGRESS] }) { nodes { sender { user { displayName } } } } }');
+    const senders = enrollments.nodes.map(({ sender }: Json) => sender.user.displayName);
+    expect([senders.includes('Olivia Owens'), senders.includes('Mia Meyer')]).toEqual([true, false]);
   });
 });

@@ -35,7 +35,7 @@ export function MemberRow({ member, others }: MemberRowProps) {
       </td>
       <td>
         <div className="row">
-          {words(role)}
+          <span>{words(role)}</span>
           {mayChange ? (
             <Button look="quiet" aria-label={`Change the role of ${user.displayName}`} onClick={() => setAsks('role')}>
               Change
