@@ -191,6 +191,8 @@ describe('a key', () => {
       await eventually(async () => messages.find(({ type }) => type === 'connection_ack') ?? null, 'the socket is acknowledged');
       opened.send(JSON.stringify({ id: 'heavy', type: 'subscribe', payload: { query, variables } }));
       await eventually(async () => messages.find(({ type, id }) => type === 'error' && id === 'heavy') ?? null, 'the heavy one is refused');
+      opened.send(JSON.stringify({ id: 'extended', type: 'subscribe', payload: { query, extensions: variables } }));
+      await eventually(async () => messages.find(({ type, id }) => type === 'error' && id === 'extended') ?? null, 'what is in no operation counts too');
       // A query with as many variables is kept for its time only.
       opened.send(JSON.stringify({ id: 'query', type: 'subscribe', payload: { query: '{ viewer { id } }', variables } }));
       await eventually(async () => messages.find(({ type, id }) => type === 'complete' && id === 'query') ?? null, 'the query is answered');

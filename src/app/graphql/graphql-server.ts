@@ -6,7 +6,7 @@ import { errorExtensions, toDomainError } from '../../graphql/error-map.ts';
 import { callSeconds } from '../../infra/metrics.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { jsonFault } from '../../kernel/text.ts';
-import type { OpenConnections, Subscribing } from '../live/open-connections.ts';
+import type { OpenConnections } from '../live/open-connections.ts';
 import type { HeldBytes } from '../pipeline/body-budget.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
@@ -72,7 +72,7 @@ export class GraphQLServer {
         isMutation: false,
         states: entered.states,
         onHeaders,
-        onStream: () => this.#streamTo(response, entered.context, release, subscribingOf(entered.body)),
+        onStream: () => this.#streamTo(response, entered.context, release, entered.body),
         onWork: (started) => {
           work = started;
         },
@@ -103,10 +103,10 @@ export class GraphQLServer {
   }
 
   /** An event stream releases its call slot. It counts as a subscription of its key and ends with the key. */
-  #streamTo(response: ServerResponse, callerContext: GraphQLContext, release: () => void, subscribing: Subscribing): void {
+  #streamTo(response: ServerResponse, callerContext: GraphQLContext, release: () => void, body: unknown): void {
     // A destroyed response emits no further close event.
     if (response.destroyed) throw new DomainError('invalid_request', 'The connection was closed before the stream started.');
-    const unsubscribe = this.#open.subscribe(callerContext.actor.apiKeyId, subscribing);
+    const unsubscribe = this.#open.subscribe(callerContext.actor.apiKeyId, { body });
     release();
     const unregister = this.#open.open(callerContext, () => response.destroy());
     this.#streams.add(response);
@@ -213,11 +213,6 @@ function checkJson(text: string): unknown {
   if ('query' in value && typeof value.query === 'string') checkLength(value.query);
   if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
   return value;
-}
-
-/** What a stream keeps of its request. */
-function subscribingOf(body: unknown): Subscribing {
-  return { ...(typeof body === 'object' ? body : null) };
 }
 
 /** True if a stream of events is asked for by GET, as EventSource does. */

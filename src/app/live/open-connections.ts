@@ -4,18 +4,11 @@ import { openSubscriptions } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 const SWEEP_MILLIS = 1_000;
-/** A subscription keeps its operation and variables as long as it is open. One with more of them counts as several. */
+/** A subscription keeps its whole request as long as it is open. One with a long request counts as several. */
 const CHARACTERS_PER_SUBSCRIPTION = 4_096;
 
-/** The operation of a subscription, as it was sent. */
-export interface Subscribing {
-  query?: unknown;
-  variables?: unknown;
-}
-
-function weightOf({ query, variables }: Subscribing): number {
-  const characters = (typeof query === 'string' ? query.length : 0) + JSON.stringify(variables ?? null).length;
-  return 1 + Math.floor(characters / CHARACTERS_PER_SUBSCRIPTION);
+function weightOf(request: object): number {
+  return 1 + Math.floor(JSON.stringify(request).length / CHARACTERS_PER_SUBSCRIPTION);
 }
 
 /** A long-lived connection: a socket or an event stream. */
@@ -63,12 +56,12 @@ export class OpenConnections {
     };
   }
 
-  /** Counts a subscription of a key, or another operation on a socket, which is null. Returns an idempotent function that ends it. */
-  subscribe(apiKeyId: string, subscribing: Subscribing | null): () => void {
+  /** Counts a subscription of a key with its request, or another operation on a socket with null. Returns an idempotent function that ends it. */
+  subscribe(apiKeyId: string, request: object | null): () => void {
     const count = this.#subscriptions.get(apiKeyId) ?? 0;
-    const weight = subscribing === null ? 1 : weightOf(subscribing);
+    const weight = request === null ? 1 : weightOf(request);
     if (count + weight > this.#maxPerKey) {
-      const counted = `Each ${CHARACTERS_PER_SUBSCRIPTION} characters of its operation and variables count as one.`;
+      const counted = `Each ${CHARACTERS_PER_SUBSCRIPTION} characters of its request count as one.`;
       throw new DomainError(
         'rate_limited',
         weight === 1

@@ -12,7 +12,7 @@ import type { SurfaceParts } from '../graphql/graphql-server.ts';
 import { isMutation } from '../graphql/operation.ts';
 import { boundedResult, type ErrorFormat, errorFormat, formatResult, formatResults } from '../graphql/result-errors.ts';
 import type { GraphQLYoga } from '../graphql/yoga.ts';
-import type { OpenConnections, Subscribing } from '../live/open-connections.ts';
+import type { OpenConnections } from '../live/open-connections.ts';
 import { LiveSubscription, type Sink } from '../live/subscription.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
@@ -181,14 +181,14 @@ export class SocketServer {
   }
 
   /** Every running operation counts as a subscription of its key, until it completes or its socket closes. */
-  #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext, subscribing: Subscribing | null): void {
+  #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext, request: object | null): void {
     // A socket that has closed in the meantime would never end the operation.
     if (socket.readyState !== WebSocket.OPEN) throw new DomainError('provider_unavailable', 'The connection was closed.');
     const operations = this.#operations.get(socket) ?? new Map<string, () => void>();
     operations.get(id)?.();
     operations.delete(id);
     if (operations.size >= MAX_OPERATIONS) throw tooManyOperations();
-    this.#operations.set(socket, operations.set(id, this.#open.subscribe(actor.apiKeyId, subscribing)));
+    this.#operations.set(socket, operations.set(id, this.#open.subscribe(actor.apiKeyId, request)));
   }
 
   #endOperation(socket: WebSocket, id: string): void {

@@ -22,6 +22,7 @@ import { plural, words } from '../../ui/words.ts';
 import { CancelSequence } from './cancel-sequence.tsx';
 import type { Plan } from './flow-plan.tsx';
 import { PauseSequence } from './pause-sequence.tsx';
+import { useRetry } from './use-retry.ts';
 
 const STATUSES: readonly EnrollmentStatus[] = ['IN_PROGRESS', 'COMPLETED', 'FAILED', 'CANCELED', 'DISQUALIFIED'];
 const TONES: Record<EnrollmentStatus, Tone> = { IN_PROGRESS: 'accent', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain', DISQUALIFIED: 'plain' };
@@ -96,12 +97,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
 
 function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }) {
   const { may } = useViewer();
-  const [retry] = useAction(RetryEnrollmentsDocument);
-  const { tell } = useToasts();
-  const tryAgain = async (id: string) => {
-    const done = (await retry({ input: { ids: [id] } }))?.retryEnrollments;
-    if (done != null) tell(done.skipped[0]?.message ?? 'The step is tried again.');
-  };
+  const [retry] = useRetry();
   return (
     <TableBox label="Enrollments">
       <thead>
@@ -148,7 +144,7 @@ function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }
                   <CancelSequence enrollmentId={id} of={contact.fullName ?? contact.email ?? 'the contact'} isDynamic={isDynamic} />
                 </span>
               ) : null}
-              {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void tryAgain(id)}>Retry</Button> : null}
+              {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void retry(id)}>Retry</Button> : null}
             </td>
           </tr>
         ))}

@@ -1,16 +1,15 @@
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { type OutreachActionStatus, QueueActionsDocument, RetryEnrollmentsDocument } from '../../generated/graphql.ts';
+import { type OutreachActionStatus, QueueActionsDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
-import { useAction } from '../../ui/use-action.ts';
 import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
+import { useRetry } from '../flow-plan/use-retry.ts';
 
 const PAGE = 50;
 const STATUSES: readonly OutreachActionStatus[] = ['PENDING', 'SENDING', 'DONE', 'FAILED', 'CANCELED'];
@@ -21,12 +20,7 @@ export function ActionList() {
   const status = chosen ?? 'PENDING';
   const { result, nodes, more } = usePages(QueueActionsDocument, { first: PAGE, statuses: [status] }, (data) => data.outreachActions);
   const { may } = useViewer();
-  const [retry, isRetrying] = useAction(RetryEnrollmentsDocument);
-  const { tell } = useToasts();
-  const tryAgain = async (enrollmentId: string) => {
-    const done = (await retry({ input: { ids: [enrollmentId] } }))?.retryEnrollments;
-    if (done != null) tell(done.skipped[0]?.message ?? 'The step is tried again.');
-  };
+  const [retry, isRetrying] = useRetry();
   return (
     <section className="stack">
       <div className="row between">
@@ -75,7 +69,7 @@ export function ActionList() {
                       {status === 'FAILED' ? (
                         <td>
                           {enrollment != null && may('ENROLLMENTS_WRITE') ? (
-                            <Button disabled={isRetrying} onClick={() => void tryAgain(enrollment.id)}>
+                            <Button disabled={isRetrying} onClick={() => void retry(enrollment.id)}>
                               Retry
                             </Button>
                           ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useViewer } from '../../data/viewer.ts';
-import { ChangeMemberDocument, DeactivateMemberDocument, type MembersQuery, ReactivateMemberDocument, type Role } from '../../generated/graphql.ts';
+import { ChangeMemberDocument, DeactivateMemberDocument, type MembersQuery, ReactivateMemberDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
@@ -8,11 +8,9 @@ import { Select } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
+import { RoleSelect, roleOf } from './role-select.tsx';
 
-export const ROLES: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
-export const roleOf = (text: string): Role => ROLES.find((role) => role === text) ?? 'MEMBER';
-
-export type Member = NonNullable<MembersQuery['teamMembers']>['nodes'][number];
+type Member = NonNullable<MembersQuery['teamMembers']>['nodes'][number];
 
 interface MemberRowProps {
   member: Member;
@@ -67,13 +65,7 @@ function RoleDialog({ member: { id, user, role }, onClose }: { member: Member; o
   };
   return (
     <FormDialog title={`The role of ${user.displayName}`} submit="Change the role" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
-      <Select label="Role" name="role" defaultValue={role} hint="It holds at once, also for their keys and agents.">
-        {ROLES.map((one) => (
-          <option key={one} value={one}>
-            {words(one)}
-          </option>
-        ))}
-      </Select>
+      <RoleSelect chosen={role} hint="It holds at once, also for their keys and agents." />
     </FormDialog>
   );
 }

@@ -4,13 +4,14 @@ import { useViewer } from '../../data/viewer.ts';
 import { InviteMemberDocument, MembersDocument, WithdrawInvitationDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, FormDialog, textOf } from '../../ui/dialog.tsx';
-import { Select, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
-import { MemberRow, ROLES, roleOf } from './member-row.tsx';
+import { MemberRow } from './member-row.tsx';
+import { RoleSelect, roleOf } from './role-select.tsx';
 
 export function Members() {
   const { may } = useViewer();
@@ -70,13 +71,7 @@ export function Members() {
       {isInviting ? (
         <FormDialog title="Invite somebody" submit="Invite" isBusy={isBusy} onClose={() => setIsInviting(false)} onSubmit={submit}>
           <TextField label="Email" name="email" type="email" required />
-          <Select label="Role" name="role" defaultValue="MEMBER">
-            {ROLES.map((role) => (
-              <option key={role} value={role}>
-                {words(role)}
-              </option>
-            ))}
-          </Select>
+          <RoleSelect chosen="MEMBER" />
         </FormDialog>
       ) : null}
       {url === null ? null : (
