@@ -113,6 +113,9 @@ it('is refused if the file is cut off, of another version, or no such file', asy
   const host = await elsewhere.team('Host');
   const foreign = lines.map((line) => (JSON.parse(line).table === 'team_membership' ? line.replaceAll(team.teamId, host.teamId) : line));
   expect(await refused(foreign.join('\n'))).toContain('The file has a row of another team in team_membership.');
+  // One that refers to a member there by the ID alone, and would stop their sending.
+  const pause = lines.map((line) => (JSON.parse(line).table === 'sender_pause' ? line.replaceAll(team.owner.membershipId, host.owner.membershipId) : line));
+  expect(await refused(pause.join('\n'))).toContain('The file has a row of another team in sender_pause.');
   await elsewhere.runtime.database.script('delete from team where id = $1', [host.teamId]);
   const { rows } = await elsewhere.runtime.database.script('select count(*)::int as teams from team');
   expect(rows).toEqual([{ teams: 0 }]);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { Prisma, type Team } from '../../db/generated/prisma/client.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { exists } from './backup.ts';
-import { TEAM_TABLES } from './team-tables.ts';
+import { literal, ofTeam, TEAM_TABLES } from './team-tables.ts';
 
 export const FILE_FORMAT = 'outreach-team-1';
 
@@ -30,8 +30,8 @@ export async function exportTeam(
     };
     await write({ format: FILE_FORMAT, version, teamId: team.id, name: team.name });
     let rows = 0;
-    for (const { name, where = 'x.team_id = $team' } of TEAM_TABLES) {
-      await declare(tx, name, where.replaceAll('$team', literal(team.id)));
+    for (const table of TEAM_TABLES) {
+      await declare(tx, table.name, ofTeam(table, team.id));
       for (;;) {
         const page = await tx.rows<{ line: string }>(Prisma.sql`fetch ${Prisma.raw(String(ROWS_AT_ONCE))} from team_rows`);
         for (const { line } of page) await write(line);
@@ -57,5 +57,3 @@ async function declare(tx: Transaction, table: string, where: string): Promise<v
     Prisma.sql`declare team_rows cursor for select json_build_object('table', ${Prisma.raw(literal(table))}, 'row', x)::text as line from ${Prisma.raw(`"${table}"`)} x where ${Prisma.raw(where)}`,
   );
 }
-
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -6,7 +6,7 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { JobName, JobQueue } from '../../infra/jobs.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { FILE_FORMAT } from './team-export.ts';
-import { TEAM_TABLES } from './team-tables.ts';
+import { ofTeam, TEAM_TABLES } from './team-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const PAUSE_REASON = 'The team was moved here from another server. Resume when it no longer runs there.';
@@ -54,6 +54,8 @@ class TeamFile {
   #waiting: Row[] = [];
   #rows = 0;
   #total: number | null = null;
+  /** How many rows of the present table the file has. */
+  #ofTable = 0;
 
   constructor(tx: Transaction, version: string) {
     this.#tx = tx;
@@ -74,15 +76,19 @@ class TeamFile {
     const { table, row } = found.data;
     const index = TEAM_TABLES.findIndex(({ name }) => name === table);
     if (index < this.#table) throw damaged(file);
-    if (index > this.#table) await this.#write();
+    if (index > this.#table) {
+      await this.#finish();
+      this.#ofTable = 0;
+    }
     this.#table = index;
     this.#waiting.push(row);
     this.#rows += 1;
+    this.#ofTable += 1;
     if (this.#waiting.length >= ROWS_AT_ONCE) await this.#write();
   }
 
   async end(file: string): Promise<{ teamId: string; name: string; rows: number }> {
-    await this.#write();
+    await this.#finish();
     if (this.#head === null || this.#total !== this.#rows) throw damaged(file);
     for (const { table, columns, rows } of this.#later) await this.#set(table, columns, rows);
     return { teamId: this.#head.teamId, name: this.#head.name, rows: this.#rows };
@@ -107,7 +113,6 @@ class TeamFile {
     this.#waiting = [];
     const table = TEAM_TABLES[this.#table];
     if (table === undefined || rows.length === 0) return;
-    this.#refuseOthers(table.name, rows);
     const fresh = table.name === 'user' ? await this.#newUsers(rows) : rows;
     const { setLater } = table;
     if (setLater !== undefined) this.#later.push({ table: table.name, columns: setLater, rows: rows.map((row) => pick(row, ['id', ...setLater])) });
@@ -116,11 +121,19 @@ class TeamFile {
     await this.#tx.rows(Prisma.sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(without)}::jsonb)`);
   }
 
-  /** A file may come from somebody else's server: it brings rows of its own team only. */
-  #refuseOthers(table: string, rows: readonly Row[]): void {
-    const teamId = this.#head?.teamId;
-    const other = rows.find((row) => (table === 'team' ? row['id'] : (row['team_id'] ?? teamId)) !== teamId);
-    if (table !== 'user' && other !== undefined) throw invalidRequest([{ path: '--from', message: `The file has a row of another team in ${table}.` }]);
+  /**
+   * Writes the last rows of a table, and refuses those of others: a file may come from somebody else's server. The team is new, so
+   * all its rows are from the file, and one that is not counted belongs to another.
+   */
+  async #finish(): Promise<void> {
+    await this.#write();
+    const table = TEAM_TABLES[this.#table];
+    // People are shared by teams, and only those who were not here yet are written.
+    if (this.#head === null || table === undefined || table.name === 'user') return;
+    const [own] = await this.#tx.rows<{ count: number }>(
+      Prisma.sql`select count(*)::int as count from ${Prisma.raw(`"${table.name}"`)} x where ${Prisma.raw(ofTeam(table, this.#head.teamId))}`,
+    );
+    if (own?.count !== this.#ofTable) throw invalidRequest([{ path: '--from', message: `The file has a row of another team in ${table.name}.` }]);
   }
 
   /** Those who are not here yet. What their addresses are was not proved here, so a password ends with the first proof (`noteVerifiedAddress`). */

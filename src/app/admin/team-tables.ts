@@ -73,6 +73,13 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'sandbox_network_request' },
 ];
 
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The condition for the rows `x` of the table that belong to the team. */
+export function ofTeam({ where = 'x.team_id = $team' }: Pick<TeamTable, 'where'>, teamId: string): string {
+  return where.replaceAll('$team', () => literal(teamId));
+}
+
 /** Tables of which a team takes nothing along: what is signed in, under way or remembered for a while on one server only. */
 export const SERVER_TABLES: readonly string[] = [
   ...[
