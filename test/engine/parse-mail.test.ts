@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { classifyMail } from '../../src/kernel/classify-mail.ts';
-import { withoutQuote } from '../../src/kernel/mail-quote.ts';
+import { classifyMail } from '../../src/kernel/mail/classify-mail.ts';
+import { withoutQuote } from '../../src/kernel/mail/quote.ts';
 import { htmlText } from '../../src/providers/email/html-text.ts';
 import { parseMail } from '../../src/providers/email/parse-mail.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyMail } from '../../src/kernel/classify-mail.ts';
+import { classifyMail } from '../../src/kernel/mail/classify-mail.ts';
 import { parseMail } from '../../src/providers/email/parse-mail.ts';
 import { BOUNCES, COMPLAINTS } from './mail-forms-bounces.ts';
 import { AUTO_REPLIES, OTHERS, REPLIES } from './mail-forms-replies.ts';

@@ -1,4 +1,4 @@
-import type { MailClass } from '../../src/kernel/mail-class.ts';
+import type { MailClass } from '../../src/kernel/mail/mail-class.ts';
 
 /** An email as it arrives, and what it means. */
 export interface MailForm {

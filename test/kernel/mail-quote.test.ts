@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutQuote } from '../../src/kernel/mail-quote.ts';
+import { withoutQuote } from '../../src/kernel/mail/quote.ts';
 
 const ANSWER = 'Yes, call me.\n\nAnn';
 

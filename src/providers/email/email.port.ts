@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../kernel/failure.ts';
-import type { ParsedMail } from '../../kernel/parsed-mail.ts';
+import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import type { ImapResult } from './imap-connection.ts';
 import type { MailConnection, MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
 

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import type { MailPart, ParsedMail } from '../../kernel/parsed-mail.ts';
+import type { MailPart, ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import { storable } from '../../kernel/text.ts';
 import { htmlText } from './html-text.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordsOf } from '../../db/columns.ts';
 import type { Prisma, SandboxReply } from '../../db/generated/prisma/client.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { ParsedMail } from '../../kernel/parsed-mail.ts';
+import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import type { EmailProvider, OutgoingEmail, ReceivedEmail, SendOutcome } from './email.port.ts';
 import { unsubscribeHeaders } from './mime-message.ts';
 import { type Answer, answerOf, behaviorOf } from './sandbox-answers.ts';

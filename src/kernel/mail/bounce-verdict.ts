@@ -1,4 +1,4 @@
-import { folded } from './mail-words.ts';
+import { folded } from './words.ts';
 
 export interface BounceVerdict {
   readonly severity: 'hard' | 'soft';

@@ -1,7 +1,7 @@
+import { fieldGroups, recipientOf, returnedHeaders } from './fields.ts';
 import type { MailClass } from './mail-class.ts';
-import { fieldGroups, recipientOf, returnedHeaders } from './mail-fields.ts';
-import { folded, messageIdIn, SUBJECT_LENGTH } from './mail-words.ts';
 import { type ParsedMail, reportTypeOf } from './parsed-mail.ts';
+import { folded, messageIdIn, SUBJECT_LENGTH } from './words.ts';
 
 /** Subjects of complaints that are not sent as a feedback report. They count only with the returned message. */
 const SUBJECT = /^(?:complaint about message from |(?:e-?mail )?(?:abuse|spam|feedback|complaint) (?:feedback )?report\b)/;

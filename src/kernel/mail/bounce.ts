@@ -1,9 +1,9 @@
-import { replyCodeIn, statusIn, verdictOf } from './mail-bounce-verdict.ts';
+import { replyCodeIn, statusIn, verdictOf } from './bounce-verdict.ts';
+import { deliveryStatusIn } from './dsn.ts';
+import { returnedHeaders } from './fields.ts';
 import type { MailClass } from './mail-class.ts';
-import { deliveryStatusIn } from './mail-dsn.ts';
-import { returnedHeaders } from './mail-fields.ts';
-import { addressIn, folded, messageIdIn, SUBJECT_LENGTH, TEXT_LENGTH } from './mail-words.ts';
 import { headerOf, type ParsedMail, reportTypeOf } from './parsed-mail.ts';
+import { addressIn, folded, messageIdIn, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /** Local parts that only a mail server writes from. */
 const SERVERS = /^(?:mailer-?daemon|mail-daemon|postmaster|mail-?delivery(?:-?(?:system|subsystem))?|microsoftexchange[0-9a-f]{1,64}|mdaemon)(?:@|$)/;

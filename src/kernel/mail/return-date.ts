@@ -1,6 +1,6 @@
-import { WEEKDAY_INDEX } from './mail-date-words.ts';
-import { folded, TEXT_LENGTH } from './mail-words.ts';
-import { type WrittenDate, writtenDates } from './mail-written-date.ts';
+import { WEEKDAY_INDEX } from './date-words.ts';
+import { folded, TEXT_LENGTH } from './words.ts';
+import { type WrittenDate, writtenDates } from './written-date.ts';
 
 const DAY = 86_400_000;
 const MAX_AHEAD = 366 * DAY;

@@ -1,9 +1,9 @@
-import { autoReplyByHeader, autoReplyBySubject } from './mail-auto-reply.ts';
-import { bounceIn } from './mail-bounce.ts';
+import { autoReplyByHeader, autoReplyBySubject } from './auto-reply.ts';
+import { bounceIn } from './bounce.ts';
+import { complaintIn } from './complaint.ts';
 import type { MailClass } from './mail-class.ts';
-import { complaintIn } from './mail-complaint.ts';
-import { folded, SUBJECT_LENGTH } from './mail-words.ts';
 import { headerOf, type ParsedMail, reportTypeOf } from './parsed-mail.ts';
+import { folded, SUBJECT_LENGTH } from './words.ts';
 
 /** Classifies an email. The time is bounded, whatever the email contains. */
 export function classifyMail(mail: ParsedMail, receivedAt: Date): MailClass {

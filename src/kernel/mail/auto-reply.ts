@@ -1,8 +1,8 @@
 import type { MailClass } from './mail-class.ts';
-import { withoutQuote } from './mail-quote.ts';
-import { returnDateIn } from './mail-return-date.ts';
-import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './mail-words.ts';
 import { headerOf, type ParsedMail } from './parsed-mail.ts';
+import { withoutQuote } from './quote.ts';
+import { returnDateIn } from './return-date.ts';
+import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /** Headers that only automatic replies have, whatever their value, unless it is `no`. */
 const HEADERS = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply', 'x-mail-autoreply', 'x-autoreply-from', 'x-boxtrapper'];

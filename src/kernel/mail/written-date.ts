@@ -1,4 +1,4 @@
-import { MONTH_INDEX } from './mail-date-words.ts';
+import { MONTH_INDEX } from './date-words.ts';
 
 /** A date found in a text. `days` are the possible readings in milliseconds since 1970, UTC. */
 export interface WrittenDate {

@@ -1,8 +1,8 @@
-import { replyCodeIn, statusIn, verdictOf } from './mail-bounce-verdict.ts';
+import { replyCodeIn, statusIn, verdictOf } from './bounce-verdict.ts';
+import { type Fields, fieldGroups, recipientOf } from './fields.ts';
 import type { MailClass } from './mail-class.ts';
-import { type Fields, fieldGroups, recipientOf } from './mail-fields.ts';
-import { TEXT_LENGTH } from './mail-words.ts';
 import type { ParsedMail } from './parsed-mail.ts';
+import { TEXT_LENGTH } from './words.ts';
 
 const MAX_RECIPIENTS = 100;
 
