@@ -9,6 +9,7 @@ export const FAILURE_CODES = {
   complained: 'The recipient reported an email as unwanted.',
   conflict: 'The state of an object did not allow it.',
   content_too_long: 'A text is longer than the network allows.',
+  contact_left: 'The contact no longer works at the company of the address.',
   cool_down: 'The contact had another sequence too recently.',
   disqualified: 'The contact does not meet the criteria of the flow plan.',
   enrollment_not_in_progress: 'The enrollment is not in progress.',
@@ -47,6 +48,7 @@ export const FAILURE_CODES = {
   shared_flow_protected: 'The shared flow of dynamic actions cannot be used for this.',
   task_not_todo: 'The task is not open.',
   unknown_outcome: 'It is unknown whether it was sent, so it is not sent again.',
+  unknown_refusal: 'A mail server refused the email and named no cause.',
   unsubscribed: 'The address is on the suppression list of the team.',
 } as const;
 

@@ -1,10 +1,11 @@
-import type { MailClass } from '../../src/kernel/mail/mail-class.ts';
+import type { MailBounce, MailClass } from '../../src/kernel/mail/mail-class.ts';
 
 /** An email as it arrives, and what it means. */
 export interface MailForm {
   readonly name: string;
   readonly source: string;
-  readonly expected: MailClass;
+  /** Of a bounce without its cause and the quoted words. */
+  readonly expected: Exclude<MailClass, MailBounce> | Omit<MailBounce, 'cause' | 'quote'>;
 }
 
 export const SENT_ID = '<stp_01JQ7Z3X@sales.example>';

@@ -1,55 +1,54 @@
+import type { MailBounce } from '../../src/kernel/mail/mail-class.ts';
 import { email, type MailForm, RETURNED, report, SENT_ID } from './mail-form.ts';
 
 const SERVER = ['From: Mail Delivery System <MAILER-DAEMON@mx.shop.example>', 'To: sam@sales.example'];
 
-function dsn(name: string, status: string, diagnostic: string, severity: 'hard' | 'soft', reason: string, code = status): MailForm {
+type Cause = Pick<MailBounce, 'about' | 'permanent' | 'reason'>;
+
+function dsn(name: string, status: string, diagnostic: string, cause: Cause, code = status): MailForm {
   const fields = `Reporting-MTA: dns; mx.shop.example\n\nFinal-Recipient: rfc822; Ann@Shop.example\nAction: failed\nStatus: ${status}\nDiagnostic-Code: smtp; ${diagnostic}`;
   return {
     name,
     source: report([...SERVER, 'Subject: Undelivered Mail Returned to Sender'], 'delivery-status', 'Your message was not delivered.', fields, RETURNED),
-    expected: { kind: 'bounce', severity, status: code, recipient: 'ann@shop.example', originalMessageId: SENT_ID, reason },
+    expected: { kind: 'bounce', ...cause, status: code, recipient: 'ann@shop.example', originalMessageId: SENT_ID },
   };
 }
 
-function plain(
-  name: string,
-  headers: string[],
-  body: string,
-  severity: 'hard' | 'soft',
-  status: string | null,
-  reason: string,
-  id: string | null = SENT_ID,
-): MailForm {
+function plain(name: string, headers: string[], body: string, status: string | null, cause: Cause, id: string | null = SENT_ID): MailForm {
   return {
     name,
     source: email(headers, body),
-    expected: { kind: 'bounce', severity, status, recipient: 'ann@shop.example', originalMessageId: id, reason },
+    expected: { kind: 'bounce', ...cause, status, recipient: 'ann@shop.example', originalMessageId: id },
   };
 }
 
-const UNKNOWN = 'The address does not exist.';
-const FULL = 'The mailbox of the recipient is full.';
-const POLICY = 'The server of the recipient rejected the message as spam or by a policy.';
-const NO_DOMAIN = 'The domain of the address does not exist or does not accept email.';
-const LATE = 'The message could not be delivered in time.';
-const TOO_LARGE = 'The message is too large for the server of the recipient.';
+const UNKNOWN: Cause = { about: 'recipient', permanent: true, reason: 'The address does not exist.' };
+const DISABLED: Cause = { about: 'recipient', permanent: true, reason: 'The mailbox is disabled.' };
+const NO_DOMAIN: Cause = { about: 'recipient', permanent: true, reason: 'The domain of the address does not exist or does not accept email.' };
+const FULL: Cause = { about: 'recipient', permanent: false, reason: 'The mailbox of the recipient is full.' };
+const POLICY: Cause = { about: 'message', permanent: false, reason: 'The server of the recipient rejected the message as spam or by a policy.' };
+const TOO_LARGE: Cause = { about: 'message', permanent: false, reason: 'The message is too large for the server of the recipient.' };
+const LISTED: Cause = { about: 'sender', permanent: false, reason: 'The server that sends is on a block list or has a bad reputation.' };
+const LIMIT: Cause = { about: 'sender', permanent: false, reason: 'A sending limit was reached.' };
+const LATE: Cause = { about: 'infrastructure', permanent: false, reason: 'The message could not be delivered in time.' };
+const UNCLEAR: Cause = { about: 'unknown', permanent: false, reason: 'The message could not be delivered.' };
 
 export const BOUNCES: readonly MailForm[] = [
-  dsn('unknown user', '5.1.1', '550 5.1.1 <ann@shop.example>: Recipient address rejected: User unknown', 'hard', UNKNOWN),
-  dsn('recipient not found in the directory', '5.1.10', '550 5.1.10 RESOLVER.ADR.RecipientNotFound', 'hard', UNKNOWN),
-  dsn('disabled mailbox', '5.2.1', '550 5.2.1 The account is disabled', 'hard', 'The mailbox is disabled.'),
-  dsn('full mailbox with a permanent code', '5.2.2', '552 5.2.2 Over quota', 'soft', FULL),
-  dsn('full mailbox with a temporary code', '4.2.2', '452 4.2.2 Out of storage', 'soft', FULL),
-  dsn('policy', '5.7.1', '554 5.7.1 Your address is on our block list', 'soft', POLICY),
-  dsn('sending limit', '5.4.5', '550 5.4.5 Daily limit exceeded', 'soft', 'A sending limit was reached.'),
-  dsn('size', '5.3.4', '552 5.3.4 Message size exceeds fixed limit', 'soft', TOO_LARGE),
-  dsn('host that never answered', '4.4.1', 'connect to mx.shop.example: Connection timed out', 'soft', LATE),
-  dsn('domain that does not exist', '5.4.4', 'Host not found, type=MX', 'hard', NO_DOMAIN),
-  dsn('domain that accepts no email', '5.1.2', 'bad destination', 'hard', NO_DOMAIN),
-  dsn('rejected by a hosted directory', '5.4.1', '550 5.4.1 Recipient address rejected: Access denied', 'hard', UNKNOWN),
-  dsn('generic status refined by the answer', '5.0.0', '550 5.1.1 no such person', 'hard', UNKNOWN, '5.1.1'),
-  dsn('generic status and the words of a full mailbox', '5.0.0', '550 sorry, the mailbox is full', 'soft', FULL),
-  dsn('generic status without known words', '5.0.0', '550 requested action aborted', 'hard', 'The server of the recipient rejected the message for good.'),
+  dsn('unknown user', '5.1.1', '550 5.1.1 <ann@shop.example>: Recipient address rejected: User unknown', UNKNOWN),
+  dsn('recipient not found in the directory', '5.1.10', '550 5.1.10 RESOLVER.ADR.RecipientNotFound', UNKNOWN),
+  dsn('disabled mailbox', '5.2.1', '550 5.2.1 The account is disabled', DISABLED),
+  dsn('full mailbox with a permanent code', '5.2.2', '552 5.2.2 Over quota', FULL),
+  dsn('full mailbox with a temporary code', '4.2.2', '452 4.2.2 Out of storage', FULL),
+  dsn('policy', '5.7.1', '554 5.7.1 Your address is on our block list', LISTED),
+  dsn('sending limit', '5.4.5', '550 5.4.5 Daily limit exceeded', LIMIT),
+  dsn('size', '5.3.4', '552 5.3.4 Message size exceeds fixed limit', TOO_LARGE),
+  dsn('host that never answered', '4.4.1', 'connect to mx.shop.example: Connection timed out', LATE),
+  dsn('domain that does not exist', '5.4.4', 'Host not found, type=MX', NO_DOMAIN),
+  dsn('domain that accepts no email', '5.1.2', 'bad destination', NO_DOMAIN),
+  dsn('rejected by a hosted directory', '5.4.1', '550 5.4.1 Recipient address rejected: Access denied', UNKNOWN),
+  dsn('generic status refined by the answer', '5.0.0', '550 5.1.1 no such person', UNKNOWN, '5.1.1'),
+  dsn('generic status and the words of a full mailbox', '5.0.0', '550 sorry, the mailbox is full', FULL),
+  dsn('generic status without known words', '5.0.0', '550 requested action aborted', UNCLEAR),
   {
     name: 'the address written to, not the one it forwards to',
     source: report(
@@ -59,7 +58,7 @@ export const BOUNCES: readonly MailForm[] = [
       'Reporting-MTA: dns; mx.shop.example\n\nOriginal-Recipient: rfc822;ann@shop.example\nFinal-Recipient: rfc822;a.lee@elsewhere.example\nAction: failed\nStatus: 5.1.1',
       null,
     ),
-    expected: { kind: 'bounce', severity: 'hard', status: '5.1.1', recipient: 'ann@shop.example', originalMessageId: null, reason: UNKNOWN },
+    expected: { kind: 'bounce', ...UNKNOWN, status: '5.1.1', recipient: 'ann@shop.example', originalMessageId: null },
   },
   {
     name: 'a delay',
@@ -87,7 +86,6 @@ export const BOUNCES: readonly MailForm[] = [
     'a qmail text',
     [...SERVER, 'Subject: failure notice', 'Return-Path: <>'],
     `Hi. This is the qmail-send program at mx.shop.example.\nI'm afraid I wasn't able to deliver your message to the following addresses.\n\n<ann@shop.example>:\nSorry, no mailbox here by that name. (#5.1.1)\n\n--- Below this line is a copy of the message.\n\nMessage-ID: ${SENT_ID}\nSubject: no spam, no virus\n`,
-    'hard',
     '5.1.1',
     UNKNOWN,
   ),
@@ -95,7 +93,6 @@ export const BOUNCES: readonly MailForm[] = [
     'an Exim text',
     [...SERVER, 'X-Failed-Recipients: ann@shop.example', 'Auto-Submitted: auto-replied', 'Subject: Mail delivery failed: returning message to sender'],
     `This message was created automatically by mail delivery software.\n\n  ann@shop.example\n    host mx.shop.example [192.0.2.5]\n    SMTP error from remote mail server after RCPT TO: 550 unknown user\n\n------ This is a copy of the message, including all the headers. ------\n\nMessage-ID:\n ${SENT_ID}\n`,
-    'hard',
     null,
     UNKNOWN,
   ),
@@ -103,7 +100,6 @@ export const BOUNCES: readonly MailForm[] = [
     'a Postfix text without parts',
     [...SERVER, `In-Reply-To: ${SENT_ID}`, 'Subject: Undelivered Mail Returned to Sender'],
     'This is the mail system at host out.sales.example.\n\n<ann@shop.example>: host mx.shop.example[192.0.2.5] said: 452 4.2.2 mailbox full',
-    'soft',
     '4.2.2',
     FULL,
   ),
@@ -116,7 +112,6 @@ export const BOUNCES: readonly MailForm[] = [
       'Subject: Undeliverable: A question about your stock',
     ],
     "Delivery has failed to these recipients or groups:\n\nAnn Lee (ann@shop.example)\nThe email address you entered couldn't be found.\n\nRemote Server returned '550 5.1.10 RESOLVER.ADR.RecipientNotFound'",
-    'hard',
     '5.1.10',
     UNKNOWN,
   ),
@@ -124,7 +119,6 @@ export const BOUNCES: readonly MailForm[] = [
     'a German Exchange report',
     ['From: postmaster@corp.example', 'To: sam@sales.example', `References: ${SENT_ID}`, 'Subject: Unzustellbar: Frage zum Lager'],
     'Ihre Nachricht an ann@shop.example konnte nicht zugestellt werden.\n\n550 5.7.1 Zugriff verweigert',
-    'soft',
     '5.7.1',
     POLICY,
   ),
@@ -132,7 +126,6 @@ export const BOUNCES: readonly MailForm[] = [
     'a report of a large provider without a status',
     ['From: MAILER-DAEMON@mail.big.example', 'To: sam@sales.example', 'Subject: Failure Notice'],
     `Sorry, we were unable to deliver your message to the following address.\n\n<ann@shop.example>:\n554: delivery error: This user doesn't have a big.example account (ann@shop.example)\n\n--- Original message follows ---\nMessage-ID: ${SENT_ID}`,
-    'hard',
     null,
     UNKNOWN,
   ),
@@ -145,7 +138,6 @@ export const BOUNCES: readonly MailForm[] = [
       'Subject: Delivery Status Notification (Failure)',
     ],
     "** Address not found **\n\nYour message wasn't delivered to ann@shop.example because the address couldn't be found.",
-    'hard',
     null,
     UNKNOWN,
   ),
@@ -153,7 +145,6 @@ export const BOUNCES: readonly MailForm[] = [
     'a report from an unusual sender',
     ['From: noreply@gate.example', 'Return-Path: <>', 'To: sam@sales.example', `In-Reply-To: ${SENT_ID}`, 'Subject: Undeliverable: hello'],
     'To: ann@shop.example\nReason: the domain was not found.',
-    'hard',
     null,
     NO_DOMAIN,
   ),

@@ -90,7 +90,15 @@ export const OTHERS: readonly MailForm[] = [
     name: 'the acceptance of a calendar',
     source: email(
       [...ANN, 'Subject: Accepted: Call', 'Content-Type: multipart/alternative; boundary=c'],
-      '--c\nContent-Type: text/plain\n\nAnn accepted.\n--c\nContent-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\nMETHOD:REPLY\nEND:VCALENDAR\n--c--',
+      '--c\nContent-Type: text/plain\n\nAnn accepted.\n--c\nContent-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nATTENDEE;PARTSTAT=ACCEPTED;CN="Lee: Ann":mailto:ann@shop.example\nCOMMENT:I bring\n  our CTO\\, too.\nEND:VEVENT\nEND:VCALENDAR\n--c--',
+    ),
+    expected: { kind: 'calendar_reply', accepts: true, comment: 'I bring our CTO, too.' },
+  },
+  {
+    name: 'a refusal by a calendar without a word',
+    source: email(
+      [...ANN, 'Subject: Declined: Call', 'Content-Type: text/calendar; method=REPLY'],
+      'BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nATTENDEE;PARTSTAT=DECLINED:mailto:ann@shop.example\nEND:VEVENT\nEND:VCALENDAR',
     ),
     expected: { kind: 'other', reason: 'It is the answer of a calendar to an invitation.' },
   },

@@ -68,6 +68,7 @@ describe.skipIf(!hasDovecot)('answers of all forms', () => {
     const found = { status: enrollment.status, kinds: stored.map(({ kind }) => kind), suppressed: suppressed?.reason ?? null };
     switch (expected.kind) {
       case 'reply':
+      case 'calendar_reply':
         expect(found).toEqual({ status: 'completed', kinds: ['message'], suppressed: null });
         break;
       case 'auto_reply': {
@@ -77,7 +78,7 @@ describe.skipIf(!hasDovecot)('answers of all forms', () => {
         break;
       }
       case 'bounce':
-        if (expected.severity === 'hard') expect(found).toEqual({ status: 'failed', kinds: ['hard_bounce'], suppressed: 'bounced' });
+        if (expected.permanent) expect(found).toEqual({ status: 'failed', kinds: ['hard_bounce'], suppressed: 'bounced' });
         else expect(found).toEqual({ status: 'in_progress', kinds: ['soft_bounce'], suppressed: null });
         break;
       case 'complaint':

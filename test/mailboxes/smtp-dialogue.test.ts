@@ -91,7 +91,7 @@ const CASES: readonly (readonly [SmtpPoint, SmtpAnswer, Expected])[] = [
   ['rcpt', '552 daily limit', LIMIT],
   ['rcpt', '550 5.1.90 You have reached your daily limit for message recipients', LIMIT],
   ['rcpt', '452 4.5.3 Too many recipients', LIMIT],
-  ['rcpt', '552 5.2.2 The mailbox exceeded its storage limit', BOUNCED],
+  ['rcpt', '552 5.2.2 The mailbox exceeded its storage limit', LATER],
   ['rcpt', '450 4.2.0 Greylisted, try again in 5 minutes', LATER],
   ['rcpt', '421 4.3.2 Going down', UNREACHABLE],
   ['data', HANG_UP, UNREACHABLE],

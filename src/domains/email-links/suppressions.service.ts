@@ -58,6 +58,17 @@ export const suppressionLoader = defineLoader<string, Suppression | null>(
 );
 
 const PERSONAL_REASONS = ['unsubscribed', 'complained'];
+/** How the reason begins that quotes the sentence of a reply. */
+const ASKED = 'asked in a reply: ';
+
+/** The reason of an address whose owner asked in a reply to be written to no more. */
+export function askedReason(sentence: string): string {
+  return `${ASKED}${sentence}`.slice(0, MAX_REASON_LENGTH);
+}
+
+function isPersonal(reason: string): boolean {
+  return PERSONAL_REASONS.includes(reason) || reason.startsWith(ASKED);
+}
 
 /** If the recipient unsubscribed or complained under one address, suppresses another one too, and returns true. */
 export async function keepSuppressed(
@@ -66,7 +77,7 @@ export async function keepSuppressed(
   now: Date,
 ): Promise<boolean> {
   const known = await prisma.emailSuppression.findUnique({ where: { teamId_email: { teamId, email: from } } });
-  if (known === null || !PERSONAL_REASONS.includes(known.reason)) return false;
+  if (known === null || !isPersonal(known.reason)) return false;
   await suppress(prisma, { teamId, email: to, reason: known.reason }, now);
   return true;
 }

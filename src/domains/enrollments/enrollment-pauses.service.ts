@@ -4,10 +4,9 @@ import { invalidRequest } from '../../kernel/errors.ts';
 import type { Failure, FailureCode } from '../../kernel/failure.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { pauseEnrollmentRows, resumeEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
+import { MAX_PAUSE_REASON, pauseEnrollmentRows, resumeEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
 
 const MAX_IDS = 1_000;
-const MAX_REASON_LENGTH = 500;
 
 export interface PauseResult {
   enrollments: Enrollment[];
@@ -17,8 +16,8 @@ export interface PauseResult {
 /** Pauses enrollments in progress. Reports the IDs that cannot be paused and pauses the rest. */
 export function pauseEnrollments(context: ServiceContext, input: { ids: readonly string[]; reason?: string | null | undefined }): Promise<PauseResult> {
   const reason = input.reason?.trim() || null;
-  if (reason !== null && reason.length > MAX_REASON_LENGTH)
-    throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.` }]);
+  if (reason !== null && reason.length > MAX_PAUSE_REASON)
+    throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_PAUSE_REASON} characters; it has ${reason.length}.` }]);
   return changeAll(context, input.ids, 'enrollment_paused', 'The enrollment is paused already.', (tx, selected, now) =>
     pauseEnrollmentRows(tx, selected, 'own', reason, now),
   );

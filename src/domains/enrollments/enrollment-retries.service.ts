@@ -15,7 +15,16 @@ import { NO_FAILURE, restartEnrollment, secondEnrollment } from '../steps/restar
 const MAX_IDS = 100;
 
 /** Failures after which nothing is sent again: it may have been sent, the recipient does not want it, or an operator must look first. */
-const FINAL: ReadonlySet<string> = new Set<FailureCode>(['unknown_outcome', 'bounced', 'complained', 'unsubscribed', 'quarantined', 'merged', 'disqualified']);
+const FINAL: ReadonlySet<string> = new Set<FailureCode>([
+  'unknown_outcome',
+  'bounced',
+  'complained',
+  'unsubscribed',
+  'contact_left',
+  'quarantined',
+  'merged',
+  'disqualified',
+]);
 
 export interface RetryResult {
   enrollments: Enrollment[];

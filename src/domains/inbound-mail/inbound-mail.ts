@@ -1,14 +1,19 @@
 import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
+import type { MailBounce, Successor } from '../../kernel/mail/mail-class.ts';
+import { optOutIn } from '../../kernel/mail/opt-out.ts';
 import { hashedTarget } from '../email-links/suppression-target.ts';
 import { suppress } from '../email-links/suppressions.service.ts';
+import { noteFault } from '../mailboxes/mailbox-status.ts';
 import { endEnrollment, recordEnrollment } from '../steps/enrollment-moves.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
+import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
 import { applyReply, lockSequences } from '../steps/replies.ts';
 import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import { guardAgainstBounces } from './bounce-guard.ts';
 import { postpone } from './postponing.ts';
+import { heedWish } from './reply-wishes.ts';
 import type { SentEmail } from './sent-email.ts';
 
 /** A received email about one of ours, classified. */
@@ -23,8 +28,12 @@ export interface Inbound {
   sentiment: Sentiment | null;
   /** Of an automatic answer: the day on which the contact is back, as YYYY-MM-DD. */
   returnsOn: string | null;
-  /** The author, or the failed recipient of a bounce. */
+  /** The author, or the recipient whose address failed. */
   address: string;
+  /** Of a bounce. */
+  refusal: Pick<MailBounce, 'cause' | 'about' | 'reason' | 'quote'> | null;
+  /** Of a notice that the contact no longer works there. */
+  left: { successor: Successor | null } | null;
 }
 
 /** Three soft bounces in 14 days count as a hard one. */
@@ -38,7 +47,8 @@ export async function takeInbound(tx: Transaction, sent: SentEmail, inbound: Inb
   await lockSequences(tx, teamId, sent.enrollmentId);
   if (await isErased(tx, teamId, sent.enrollmentId)) {
     // Nothing that an erased contact writes is stored, and their address stays known by its hash only.
-    const reason = kind === 'hard_bounce' ? 'bounced' : kind === 'complaint' ? 'complained' : null;
+    const asks = kind === 'message' && optOutIn(inbound.subject, inbound.body).wish === 'clear';
+    const reason = kind === 'hard_bounce' ? 'bounced' : kind === 'complaint' ? 'complained' : asks ? 'unsubscribed' : null;
     if (reason !== null) await suppress(tx.prisma, { teamId, email: hashedTarget(inbound.address), reason }, now);
     return true;
   }
@@ -46,12 +56,19 @@ export async function takeInbound(tx: Transaction, sent: SentEmail, inbound: Inb
   switch (kind) {
     case 'message':
       await applyReply(tx, sent.enrollmentId, 'email', { sentiment: inbound.sentiment ?? 'neutral', receivedAt: inbound.receivedAt }, now);
+      await heedWish(
+        tx,
+        { teamId, contactId: sent.contactId, addresses: [sent.address.toLowerCase(), inbound.address], subject: inbound.subject, text: inbound.body },
+        now,
+      );
       break;
     case 'auto_reply':
-      await postpone(tx, teamId, sent.enrollmentId, inbound.returnsOn, now);
+      if (inbound.left === null) await postpone(tx, teamId, sent.enrollmentId, inbound.returnsOn, now);
+      else await stopForLeft(tx, teamId, sent, inbound.left.successor, now);
       break;
     case 'soft_bounce':
-      if (await isThirdBounce(tx, inbound, now)) await giveUpAddress(tx, sent, inbound, now);
+      if (inbound.refusal !== null && inbound.refusal.about !== 'recipient') await holdUndelivered(tx, teamId, sent, inbound.refusal, now);
+      else if (await isThirdBounce(tx, inbound, now)) await giveUpAddress(tx, sent, inbound, now);
       break;
     case 'hard_bounce':
       await giveUpAddress(tx, sent, inbound, now);
@@ -104,6 +121,28 @@ async function giveUpAddress(tx: Transaction, sent: SentEmail, { teamId, address
   await stopAfterOptOut(tx, { teamId, contactId: sent.contactId, reason: 'bounced' }, now);
   // The server's own provider is not read, so these are bounces of a connected mailbox, or of the sandbox.
   await guardAgainstBounces(tx, { teamId, mailboxId: sent.mailboxId, enrollmentId: sent.enrollmentId }, now);
+}
+
+/** The email did not arrive for a reason that says nothing against the address: the sequence waits for a person, and the mailbox shows its fault. */
+async function holdUndelivered(
+  tx: Transaction,
+  teamId: string,
+  sent: SentEmail,
+  { cause, about, reason, quote }: NonNullable<Inbound['refusal']>,
+  now: Date,
+): Promise<void> {
+  const { enrollmentId, mailboxId } = sent;
+  const message = `The email to ${sent.address} was not delivered. ${reason} The server wrote: ${quote}`;
+  await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', message.slice(0, MAX_PAUSE_REASON), now);
+  if (about !== 'sender' || mailboxId === null) return;
+  await noteFault(tx, mailboxId, { reason: cause === 'limit' ? 'provider_limit' : 'rejected', message: `${reason} The server wrote: ${quote}` }, now);
+}
+
+/** The contact no longer works there. The address is not suppressed, since somebody else may read it. */
+async function stopForLeft(tx: Transaction, teamId: string, { contactId }: SentEmail, successor: Successor | null, now: Date): Promise<void> {
+  const named = successor === null ? '' : ` The notice names ${[successor.name, successor.address].filter((part) => part !== null).join(', ')} in their place.`;
+  const message = `The contact no longer works at the company of this address.${named}`;
+  await stopAfterOptOut(tx, { teamId, contactId, reason: 'contact_left', message }, now);
 }
 
 async function takeComplaint(tx: Transaction, sent: SentEmail, { teamId, address }: Inbound, now: Date): Promise<void> {

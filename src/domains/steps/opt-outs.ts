@@ -7,20 +7,24 @@ import { rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { endEnrollment } from './enrollment-moves.ts';
 import { readStep } from './loaded-steps.ts';
 
-export type OptOutReason = 'unsubscribed' | 'complained' | 'bounced';
+export type OptOutReason = 'unsubscribed' | 'complained' | 'bounced' | 'contact_left';
 
 /** The contact, by ID or by its email address. */
-export type OptedOut = { teamId: string; reason: OptOutReason } & ({ contactId: string } | { email: string });
+export type OptedOut = { teamId: string; reason: OptOutReason; scope?: 'everything' | 'emails'; message?: string } & (
+  | { contactId: string }
+  | { email: string }
+);
 
 const MESSAGES: Record<OptOutReason, string> = {
   unsubscribed: 'The contact unsubscribed from the emails of the team.',
   complained: 'The contact reported an email of the team as spam.',
   bounced: 'The mail server of the contact rejects emails to this address.',
+  contact_left: 'The contact no longer works at the company of this address.',
 };
 
 /**
  * Stops the sequences of a contact that receives no more emails: those whose current or later steps include an email, or all
- * of them where the team's rules say so. They end as canceled, or as failed if the address does not exist. Returns the IDs
+ * of them where the team's rules or the scope say so. They end as canceled, or as failed if the address does not exist. Returns the IDs
  * of the enrollments that ended. Does not change the suppression list.
  */
 export async function stopAfterOptOut(tx: Transaction, optedOut: OptedOut, now: Date): Promise<string[]> {
@@ -35,8 +39,8 @@ export async function stopAfterOptOut(tx: Transaction, optedOut: OptedOut, now: 
     select: { id: true, teamId: true, currentStepId: true },
   });
   const { unsubscribeStopsAll } = await rulesOf(tx, teamId);
-  const stopsAll = unsubscribeStopsAll && reason !== 'bounced';
-  const failure: Failure = { code: reason, message: MESSAGES[reason] };
+  const stopsAll = optedOut.scope === 'everything' || (unsubscribeStopsAll && (reason === 'unsubscribed' || reason === 'complained'));
+  const failure: Failure = { code: reason, message: optedOut.message ?? MESSAGES[reason] };
   const ended = await allOf(
     running.map(async (enrollment) => {
       if (!stopsAll && !(await willEmail(tx, enrollment.currentStepId))) return [];

@@ -18,6 +18,9 @@ export interface Selected {
   where: Prisma.Sql;
 }
 
+/** Longer reasons are cut where the program gives them, and refused where people do. */
+export const MAX_PAUSE_REASON = 500;
+
 /** By whom: `plan` for a pause of the flow plan, `own` for one of the enrollment itself. */
 type By = 'plan' | 'own';
 

@@ -12,8 +12,10 @@ import { dueWhenBack, failStep, finishStep, isCurrent, isPaused, moveStep, recor
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
+import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../../domains/steps/pauses.ts';
 import { addToThread } from '../../domains/unibox/email-threads.ts';
 import { sends } from '../../infra/metrics.ts';
+import type { FailureCode } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -94,6 +96,7 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
       return;
     }
     case 'permanent':
+      if (HELD.has(outcome.code)) return holdRefused(tx, loaded, outcome.message, now);
       await failStep(tx, loaded, 'sending', { code: outcome.code, message: outcome.message }, now);
       return;
     case 'unknown': {
@@ -101,6 +104,17 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
       await failStep(tx, loaded, 'sending', { code: 'unknown_outcome', message }, now);
     }
   }
+}
+
+/** Refusals that say nothing against the address, so a person decides about the email. */
+const HELD: ReadonlySet<FailureCode> = new Set<FailureCode>(['message_rejected', 'unknown_refusal']);
+
+/** The enrollment is paused with the words of the server. The email is sent again when a person resumes it. */
+async function holdRefused(tx: Transaction, loaded: LoadedStep, message: string, now: Date): Promise<void> {
+  const { step, enrollment } = loaded;
+  const isRunning = isCurrent(loaded);
+  await backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: 0 }, now);
+  if (isRunning) await pauseEnrollmentRows(tx, selectedByIds(step.teamId, [enrollment.id]), 'own', message.slice(0, MAX_PAUSE_REASON), now);
 }
 
 /** The server refused the address: the team writes to it no more, as after a bounce that comes later. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
-import type { MessageKind } from '../../db/generated/prisma/client.ts';
+import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
 import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
 import { findBeingSent, findByAddress, findByMessageId, isAboutColleague, isOurs, type Scope, type SentEmail } from '../../domains/inbound-mail/sent-email.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -42,7 +42,7 @@ export async function workOf(context: EngineContext, received: Received): Promis
   }
   const sent = await findSent(context, received, found, ids);
   if (sent === null || (await isByColleague(context, teamId, mail, sent))) return null;
-  const body = kind === 'message' ? withoutQuote(mail.text) : mail.text;
+  const body = bodyOf(found, mail);
   const inbound = {
     teamId,
     messageId: mail.messageId ?? madeUpId(mail),
@@ -50,9 +50,11 @@ export async function workOf(context: EngineContext, received: Received): Promis
     subject: mail.subject.slice(0, 1_000),
     body,
     receivedAt,
-    sentiment: kind === 'message' ? await sentimentOf(context, body) : null,
-    returnsOn: found.kind === 'auto_reply' ? found.returnsOn : null,
+    sentiment: kind === 'message' ? await sentimentBy(context, found, body) : null,
+    returnsOn: found.kind === 'auto_reply' || found.kind === 'unsure' ? found.returnsOn : null,
     address: addressOf(found, sent, mail),
+    refusal: found.kind === 'bounce' ? found : null,
+    left: found.kind === 'left_company' ? found : null,
   };
   return async (tx) => {
     await takeInbound(tx, sent, inbound, context.clock.now());
@@ -68,9 +70,14 @@ async function isByColleague({ prisma }: EngineContext, teamId: string, { from }
 function kindOf(found: MailClass): MessageKind | null {
   switch (found.kind) {
     case 'reply':
+    case 'calendar_reply':
       return 'message';
+    // What may be automatic holds the sequence as an automatic answer does.
+    case 'unsure':
+    case 'left_company':
+      return 'auto_reply';
     case 'bounce':
-      return found.severity === 'hard' ? 'hard_bounce' : 'soft_bounce';
+      return found.permanent ? 'hard_bounce' : 'soft_bounce';
     case 'other':
       return null;
     default:
@@ -97,7 +104,18 @@ async function findSent(context: EngineContext, received: Received, found: MailC
   return author === undefined ? null : findByAddress(context, received, author, received.mail.subject, now);
 }
 
+function bodyOf(found: MailClass, mail: ParsedMail): string {
+  if (found.kind === 'calendar_reply') return found.comment === '' ? mail.subject : withoutQuote(found.comment);
+  return found.kind === 'reply' ? withoutQuote(mail.text) : mail.text;
+}
+
+async function sentimentBy(context: EngineContext, found: MailClass, body: string): Promise<Sentiment> {
+  return found.kind === 'calendar_reply' && found.accepts ? 'positive' : sentimentOf(context, body);
+}
+
 function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string {
+  // A refusal that says nothing about the recipient does not count against their address.
+  if (found.kind === 'bounce' && found.about !== 'recipient') return mail.from?.address ?? '';
   // The address that was written to. A report may name the one it was forwarded to, and a forged one any address.
   if (found.kind === 'bounce' || found.kind === 'complaint') return sent.address || (found.recipient ?? '');
   return mail.from?.address ?? sent.address;

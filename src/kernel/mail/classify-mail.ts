@@ -1,6 +1,8 @@
-import { autoReplyByHeader, autoReplyBySubject } from './auto-reply.ts';
+import { autoReplyIn } from './auto-reply.ts';
 import { bounceIn } from './bounce.ts';
+import { calendarAnswerIn } from './calendar-reply.ts';
 import { complaintIn } from './complaint.ts';
+import { says } from './languages/phrases.ts';
 import type { MailClass } from './mail-class.ts';
 import { headerOf, type ParsedMail, reportTypeOf } from './parsed-mail.ts';
 import { folded, SUBJECT_LENGTH } from './words.ts';
@@ -8,13 +10,7 @@ import { folded, SUBJECT_LENGTH } from './words.ts';
 /** Classifies an email. The time is bounded, whatever the email contains. */
 export function classifyMail(mail: ParsedMail, receivedAt: Date): MailClass {
   return (
-    complaintIn(mail) ??
-    receiptIn(mail) ??
-    bounceIn(mail) ??
-    calendarAnswerIn(mail) ??
-    autoReplyByHeader(mail, receivedAt) ??
-    listMailIn(mail) ??
-    autoReplyBySubject(mail, receivedAt) ?? { kind: 'reply' }
+    complaintIn(mail) ?? receiptIn(mail) ?? bounceIn(mail) ?? calendarAnswerIn(mail) ?? listMailIn(mail) ?? autoReplyIn(mail, receivedAt) ?? { kind: 'reply' }
   );
 }
 
@@ -22,18 +18,19 @@ function receiptIn(mail: ParsedMail): MailClass | null {
   if (reportTypeOf(mail) === 'disposition-notification' || mail.parts.some(({ contentType }) => contentType === 'message/disposition-notification')) {
     return { kind: 'other', reason: 'It is a read receipt.' };
   }
-  if (reportTypeOf(mail) === 'tlsrpt' || /^report domain: \S{1,260} submitter: /.test(folded(mail.subject, SUBJECT_LENGTH))) {
+  const subject = folded(mail.subject, SUBJECT_LENGTH);
+  // Outlook of a recipient without a server for receipts sends them as text with the times of sending and reading.
+  if (
+    /^[^:：]{3,40}[:：]/.test(subject) &&
+    says('readReceipt', subject.slice(0, subject.search(/[:：]/)), null, 'whole') &&
+    /\d{1,2}[:.h]\d{2}/.test(mail.text.slice(0, 1_000))
+  ) {
+    return { kind: 'other', reason: 'It is a read receipt.' };
+  }
+  if (reportTypeOf(mail) === 'tlsrpt' || /^report domain: \S{1,260} submitter: /.test(subject)) {
     return { kind: 'other', reason: 'It is a report about the authentication of a domain.' };
   }
   return null;
-}
-
-/** The automatic answer of a calendar to an invitation. An invitation by a person counts as a reply. */
-function calendarAnswerIn(mail: ParsedMail): MailClass | null {
-  const calendar = mail.parts.find(({ contentType }) => contentType === 'text/calendar');
-  return calendar !== undefined && /^method:(?:reply|counter|cancel|refresh|declinecounter)\s*$/im.test(calendar.text.slice(0, 4_000))
-    ? { kind: 'other', reason: 'It is the answer of a calendar to an invitation.' }
-    : null;
 }
 
 /** Newsletters and mailing lists. An answer that came through a list still refers to the email that it answers. */

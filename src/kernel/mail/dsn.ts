@@ -1,12 +1,12 @@
-import { replyCodeIn, statusIn, verdictOf } from './bounce-verdict.ts';
 import { type Fields, fieldGroups, recipientOf } from './fields.ts';
-import type { MailClass } from './mail-class.ts';
+import type { MailBounce, MailClass } from './mail-class.ts';
 import type { ParsedMail } from './parsed-mail.ts';
-import { TEXT_LENGTH } from './words.ts';
+import { judgeRefusal, statusIn } from './refusal/judge-refusal.ts';
+import { refusalTextIn } from './refusal/report-text.ts';
 
 const MAX_RECIPIENTS = 100;
 
-/** The first failed recipient of a delivery status notification (RFC 3464), a hard failure before a soft one, or null if the email has none. */
+/** The first failed recipient of a delivery status notification (RFC 3464), a permanent fault before others, or null if the email has none. */
 export function deliveryStatusIn(mail: ParsedMail, originalMessageId: string | null): MailClass | null {
   const groups = mail.parts
     .filter(({ contentType }) => contentType === 'message/delivery-status' || contentType === 'message/global-delivery-status')
@@ -15,27 +15,38 @@ export function deliveryStatusIn(mail: ParsedMail, originalMessageId: string | n
     .slice(0, MAX_RECIPIENTS);
   if (groups.length === 0) return null;
   const failures = groups.filter((group) => actionOf(group) === 'failed').map((group) => failureOf(mail, group, originalMessageId));
-  const failure = failures.find(({ severity }) => severity === 'hard') ?? failures[0];
+  const failure = failures.find(({ permanent }) => permanent) ?? failures[0];
   if (failure !== undefined) return failure;
   return groups.some((group) => actionOf(group) === 'delayed')
     ? { kind: 'other', reason: 'A server reported that the delivery is delayed and continues to try.' }
     : { kind: 'other', reason: 'A server reported that the message was delivered.' };
 }
 
-function failureOf(mail: ParsedMail, group: Fields, originalMessageId: string | null) {
-  const diagnostic = group.get('diagnostic-code') ?? '';
+function failureOf(mail: ParsedMail, group: Fields, originalMessageId: string | null): MailBounce {
+  const diagnostic = (group.get('diagnostic-code') ?? '').replace(/^[a-z0-9-]{1,20}[ \t]{0,5};[ \t]{0,5}/i, '');
   const given = statusIn(group.get('status') ?? '');
   // A generic status says less than the code in the answer of the server.
   const status = given === null || given.endsWith('.0.0') ? (statusIn(diagnostic) ?? given) : given;
-  const words = diagnostic === '' ? mail.text.slice(0, TEXT_LENGTH) : diagnostic;
   return {
     kind: 'bounce' as const,
-    ...verdictOf(status ?? replyCodeIn(diagnostic), words),
+    ...verdictOf(mail, diagnostic, status),
     status,
     // The address that was written to; the final recipient may be where it forwards to.
     recipient: recipientOf(group.get('original-recipient')) ?? recipientOf(group.get('final-recipient')),
     originalMessageId,
   };
+}
+
+/** The text for people names the cause where the answer of the server does not. */
+function verdictOf(mail: ParsedMail, diagnostic: string, status: string | null) {
+  const report = { stage: 'unknown' as const, code: null, status, source: 'report' as const };
+  const text = refusalTextIn(mail.text);
+  // The stage is often named only in the text for people.
+  const stage = /in reply to [^)]{1,40}command|after [a-z ]{2,20} command/i.exec(text)?.[0] ?? '';
+  const byServer = judgeRefusal({ ...report, text: diagnostic.includes('in reply to') ? diagnostic : `${diagnostic} ${stage}`.trim() });
+  if (/[\p{L}]{3}/u.test(diagnostic) && byServer.about !== 'unknown') return byServer;
+  const byText = judgeRefusal({ ...report, text: `${diagnostic} ${text}`.trim() });
+  return byText.about === 'unknown' ? byServer : byText;
 }
 
 function actionOf(group: Fields): string {

@@ -1,13 +1,25 @@
-/** Text as the rules compare it: lower case, without accents, with straight quotes, and cut, so that a rule costs the same for every email. */
+/** Marks of Latin, Greek and Cyrillic letters, Hebrew and Arabic vowel points, the Arabic lengthening stroke, and invisible signs. */
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', đ: 'd', ø: 'o', ı: 'i', æ: 'ae', œ: 'oe', ς: 'σ', أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' };
+
+/**
+ * Text as the rules compare it: lower case, without accents, with straight quotes and ASCII digits, and cut, so that a rule costs
+ * the same for every email. Phrases of word data are folded in the same way.
+ */
 export function folded(text: string, length: number): string {
   return text
     .slice(0, length)
+    .normalize('NFKC')
+    .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replace(/[‘’ʼ´`]/g, "'")
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .toLowerCase();
+    .replace(MARKS, '')
+    .normalize('NFC')
+    .replace(/[łđøıæœßςأإآىة]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[‘’ʼ´`′]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[\u00a0\u202f\u3000]/g, ' ')
+    .slice(0, length);
 }
 
 /** How much of a subject and of a body the rules read. */

@@ -1,3 +1,5 @@
+import { judgeRefusal } from '../../kernel/mail/refusal/judge-refusal.ts';
+import type { RefusalCause, RefusalStage } from '../../kernel/mail/refusal/verdict.ts';
 import type { MailboxFaultReason, SendOutcome } from './email.port.ts';
 import { MailServerRefused } from './mail-server-guard.ts';
 
@@ -10,9 +12,12 @@ export class SmtpError extends Error {
   readonly responseCode: number | null;
   /** The command that the server refused, for example RCPT TO. */
   readonly command: string;
+  /** The words of the server, or the message if it gave none. */
+  readonly answer: string;
 
-  constructor(message: string, stage: SmtpStage, responseCode: number | null, command: string, cause: unknown) {
+  constructor(message: string, stage: SmtpStage, responseCode: number | null, command: string, answer: string, cause: unknown) {
     super(message, { cause });
+    this.answer = answer;
     this.stage = stage;
     this.responseCode = responseCode;
     this.command = command;
@@ -20,49 +25,58 @@ export class SmtpError extends Error {
 
   /** The enhanced status code (RFC 3463), for example 5.1.1. */
   get status(): string | null {
-    return /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(this.message)?.[1] ?? null;
+    return /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(this.answer)?.[1] ?? null;
   }
 }
 
 export function toSmtpError(error: unknown, stage: SmtpStage, clean: (text: string) => string = (text) => text): SmtpError {
-  if (!(error instanceof Error)) return new SmtpError(clean(String(error)), stage, null, '', null);
+  if (!(error instanceof Error)) return new SmtpError(clean(String(error)), stage, null, '', '', null);
   const code = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
   const command = 'command' in error && typeof error.command === 'string' ? error.command : '';
-  return new SmtpError(clean(error.message.slice(0, 2_000)).slice(0, 500), stage, code, command, error);
+  const message = clean(error.message.slice(0, 2_000)).slice(0, 500);
+  const answer = 'response' in error && typeof error.response === 'string' ? clean(error.response.slice(0, 4_000)) : message;
+  return new SmtpError(message, stage, code, command, answer, error);
 }
 
-/** Words about what the mailbox may send. */
-const LIMIT =
-  /\b(?:daily|hourly|sending|submission|outgoing|rate|relay|sender|message|messages|recipients?|user)\b.{0,40}\b(?:limit|quota)|\b(?:limit|quota|maximum|many)\b.{0,40}\b(?:messages|e-?mails|recipients)\b/i;
-/** Limits of one message or of its recipient. */
-const OTHER_LIMIT = /\bsize\b|\btoo (?:large|big)\b|\bstorage\b|\bmailbox (?:is |was )?full\b|\bover ?quota\b|recipient'?s? mailbox/i;
-/** Words with which a server that names no status refuses the text of a message. */
-const ABOUT_TEXT = /\b(?:spam|virus|malware|content|policy|size|too (?:large|big))\b/i;
-const OTHER_LIMIT_STATUS = /^[45]\.(?:2\.[123]|3\.4)$/;
 const NOT_SIGNED_IN = new Set([530, 534, 535, 538]);
-const RELAY = /relay(?:ing)?\b.{0,30}\b(?:denied|not permitted|prohibited)|authentication required|send ?as ?denied/i;
 
 /** What a fault means for the message, its recipient and the mailbox. */
 export function outcomeOf(error: SmtpError): SendOutcome {
   const { stage, responseCode, status, message } = error;
   if (responseCode === null) return outcomeOfLoss(error);
-  if (stage !== 'connect' && isSendingLimit(status, message)) return fault('provider_limit', `The mail provider's sending limit is reached: ${message}`);
-  if (NOT_SIGNED_IN.has(responseCode) || RELAY.test(message)) return fault('sign_in_failed', `The mail server refused the sign-in: ${message}`);
-  if (stage === 'connect') return refusedBefore(responseCode, message);
-  if (stage === 'sign_in') {
-    return responseCode >= 500
-      ? fault('sign_in_failed', `The mail server refused the sign-in: ${message}`)
-      : fault('unreachable', `The mail server cannot check the sign-in now: ${message}`);
-  }
-  if (responseCode === 421 || error.command === 'MAIL FROM') return refusedBefore(responseCode, message);
-  if (responseCode < 500) return { kind: 'temporary', message: `The mail server temporarily rejected the message: ${message}` };
-  const isAboutText = stage !== 'envelope' && (/^5\.(?:3\.4|6\.|7\.)/.test(status ?? '') || (status === null && ABOUT_TEXT.test(message)));
-  return { kind: 'permanent', code: isAboutText ? 'message_rejected' : 'bounced', message: `The mail server rejected the message: ${message}` };
+  const verdict = judgeRefusal({ stage: stageOf(error), code: responseCode, status, text: error.answer, source: 'smtp' });
+  const { about, cause } = verdict;
+  if (cause === 'limit' && stage !== 'connect') return fault('provider_limit', `The mail provider's sending limit is reached: ${message}`);
+  if (NOT_SIGNED_IN.has(responseCode) || (stage === 'sign_in' && responseCode >= 500))
+    return fault('sign_in_failed', `The mail server refused the sign-in: ${message}`);
+  if (stage === 'sign_in') return fault('unreachable', `The mail server cannot check the sign-in now: ${message}`);
+  if (stage === 'connect' || responseCode === 421 || error.command === 'MAIL FROM') return refusedBefore(responseCode, message);
+  if (about === 'sender') return ofSender(cause, responseCode, message);
+  if (verdict.permanent) return { kind: 'permanent', code: 'bounced', message: `The mail server rejected the address: ${message}` };
+  if (responseCode < 500 || about === 'infrastructure' || about === 'recipient') return { kind: 'temporary', message: `${verdict.reason} ${message}` };
+  if (about === 'message') return { kind: 'permanent', code: 'message_rejected', message: `${verdict.reason} ${message}` };
+  return { kind: 'permanent', code: 'unknown_refusal', message: `The mail server refused the email and named no cause: ${message}` };
 }
 
-function isSendingLimit(status: string | null, message: string): boolean {
-  if (status === '5.4.5' || status === '5.1.90') return true;
-  return LIMIT.test(message) && !OTHER_LIMIT.test(message) && !OTHER_LIMIT_STATUS.test(status ?? '');
+function ofSender(cause: RefusalCause, responseCode: number, message: string): SendOutcome {
+  if (cause === 'relay' || cause === 'account') return fault('sign_in_failed', `The mail server does not accept email from this account: ${message}`);
+  return refusedBefore(responseCode, message);
+}
+
+/** The stage of the dialogue that was refused. */
+function stageOf({ stage, command }: SmtpError): RefusalStage {
+  switch (stage) {
+    case 'connect':
+      return 'greeting';
+    case 'sign_in':
+      return 'auth';
+    case 'envelope':
+      return command === 'MAIL FROM' ? 'mail' : command === 'RCPT TO' ? 'rcpt' : command === 'DATA' ? 'data' : 'unknown';
+    case 'data':
+      return 'data';
+    case 'answer':
+      return 'end';
+  }
 }
 
 /** Refused before any recipient was named, so the server refuses the mailbox. */

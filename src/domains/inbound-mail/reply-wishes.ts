@@ -1,0 +1,33 @@
+import type { Transaction } from '../../db/database.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import { optOutIn } from '../../kernel/mail/opt-out.ts';
+import { askedReason, suppress } from '../email-links/suppressions.service.ts';
+import { stopAfterOptOut } from '../steps/opt-outs.ts';
+import { MAX_PAUSE_REASON, pauseEnrollmentRows } from '../steps/pauses.ts';
+
+export interface Wish {
+  teamId: string;
+  contactId: string;
+  /** The address that was written to, and that of the author of the reply. */
+  addresses: readonly string[];
+  subject: string;
+  /** The new text of the reply, without the quotation. */
+  text: string;
+}
+
+/**
+ * Does what the author of a reply asks: who clearly wants no more email is suppressed with that sentence as the reason, and all
+ * their sequences stop on all channels. Where it is not clear, their sequences are paused until a person decides.
+ */
+export async function heedWish(tx: Transaction, { teamId, contactId, addresses, subject, text }: Wish, now: Date): Promise<void> {
+  const { wish, sentence } = optOutIn(subject, text);
+  if (sentence === null) return;
+  if (wish === 'clear') {
+    for (const email of new Set(addresses)) await suppress(tx.prisma, { teamId, email, reason: askedReason(sentence) }, now);
+    const message = `The contact asked in a reply to be written to no more: ${sentence}`;
+    await stopAfterOptOut(tx, { teamId, contactId, reason: 'unsubscribed', scope: 'everything', message }, now);
+  } else {
+    const reason = `Does this person want to stop? They wrote: ${sentence}`.slice(0, MAX_PAUSE_REASON);
+    await pauseEnrollmentRows(tx, { teamId, where: Prisma.sql`e.contact_id = ${contactId}` }, 'own', reason, now);
+  }
+}

@@ -1,0 +1,45 @@
+import { folded } from '../words.ts';
+import { LANGUAGES } from './index.ts';
+import type { LanguageWords } from './language-words.ts';
+
+const READ = 2_000;
+/** A language counts if its common words are at least this part of those of the most frequent one. */
+const SHARE = 0.5;
+
+const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\p{Script=Greek}/gu, ['Greek']],
+  [/\p{Script=Cyrillic}/gu, ['Russian', 'Ukrainian']],
+  [/\p{Script=Hebrew}/gu, ['Hebrew']],
+  [/\p{Script=Arabic}/gu, ['Arabic']],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, ['Japanese']],
+  [/\p{Script=Hangul}/gu, ['Korean']],
+  [/\p{Script=Han}/gu, ['Chinese', 'Japanese']],
+];
+
+const COMMON = new Map<string, string[]>();
+for (const { language, commonWords } of LANGUAGES) {
+  for (const word of commonWords) {
+    const key = folded(word, 40);
+    COMMON.set(key, [...(COMMON.get(key) ?? []), language]);
+  }
+}
+
+/**
+ * The languages in which a text may be written: those of its scripts, and of Latin letters those whose common words it has most.
+ * A text of a few words may be in any language of its script. English is always one, since programs write it everywhere.
+ */
+export function languagesOf(text: string): ReadonlySet<string> {
+  const read = text.slice(0, READ);
+  const languages = new Set<string>(['English']);
+  for (const [script, names] of SCRIPTS) if ((read.match(script)?.length ?? 0) >= 2) for (const name of names) languages.add(name);
+  if (languages.has('Japanese') && /[\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(read)) languages.delete('Chinese');
+  const counts = new Map<string, number>();
+  for (const word of folded(read, READ).split(/[^\p{L}']+/u)) {
+    const named = COMMON.get(word) ?? [];
+    for (const language of named) counts.set(language, (counts.get(language) ?? 0) + 1 / named.length);
+  }
+  const most = Math.max(0, ...counts.values());
+  const latin = LANGUAGES.filter(({ commonWords }: LanguageWords) => commonWords.length > 0);
+  for (const { language } of latin) if (most < 1 || (counts.get(language) ?? 0) >= most * SHARE) languages.add(language);
+  return languages;
+}

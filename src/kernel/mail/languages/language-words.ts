@@ -1,0 +1,45 @@
+/**
+ * What emails say in one language. A phrase is a pattern in words:
+ * `(a|b)` one of several, `x?` optional, `*` any ending of a word, ` ~ ` up to a few words of the same sentence.
+ */
+export interface LanguageWords {
+  readonly language: string;
+  /** Where the words come from. */
+  readonly source: string;
+  /** False if words are written without spaces between them, or with particles joined to them. */
+  readonly separatesWords: boolean;
+  /** Frequent short words by which the language of a text is recognized; none if its script tells the language. */
+  readonly commonWords: readonly string[];
+  /** Beginnings of subjects that programs give to automatic replies. */
+  readonly automaticSubject: readonly string[];
+  /** Whole subjects that only say that somebody is away. */
+  readonly absenceSubject: readonly string[];
+  /** The author is away. */
+  readonly absence: readonly string[];
+  /** An answer will come later, or somebody else stands in. */
+  readonly answersLater: readonly string[];
+  /** The email arrived and has a number or a place in a queue. */
+  readonly received: readonly string[];
+  /** The text says that a program wrote it, or that nobody reads answers. */
+  readonly automatic: readonly string[];
+  /** The addressee no longer works there. */
+  readonly leftCompany: readonly string[];
+  /** Answers to an offer that only a person gives. */
+  readonly person: readonly string[];
+  /** An email was not delivered. */
+  readonly notDelivered: readonly string[];
+  /** The delivery is late, and the server goes on trying. */
+  readonly delayed: readonly string[];
+  /** Beginnings of subjects of read receipts. */
+  readonly readReceipt: readonly string[];
+  /** An email waits until its author proves to be a person, or a moderator approves it. */
+  readonly challenge: readonly string[];
+  /** The author wants no more email. */
+  readonly optOut: readonly string[];
+  /** The same as a whole subject or text of a word or two. */
+  readonly optOutAlone: readonly string[];
+  /** The author may want no more email. */
+  readonly optOutUnclear: readonly string[];
+}
+
+export type WordKind = Exclude<keyof LanguageWords, 'language' | 'source' | 'separatesWords' | 'commonWords'>;

@@ -1,0 +1,78 @@
+import { ANSWER_PREFIX } from './auto-reply.ts';
+import { languagesOf } from './languages/language-of.ts';
+import { says } from './languages/phrases.ts';
+import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
+
+/**
+ * Whether the author of a reply wants no more email. `clear` is wording that says so, such as "remove me from your list" or an objection
+ * under Art. 21 GDPR; `unclear` wording may mean it, such as "How did you get my address?".
+ */
+export interface OptOut {
+  readonly wish: 'clear' | 'unclear' | 'none';
+  /** The sentence that says so, or the subject of an empty email; null without a wish. */
+  readonly sentence: string | null;
+}
+
+const NONE: OptOut = { wish: 'none', sentence: null };
+/** A line that consists of a word or two, besides a greeting or a thank-you. */
+const MAX_ALONE = 60;
+const MAX_LINES = 6;
+const MAX_SENTENCE = 300;
+const MAX_SENTENCES = 200;
+
+/** Reads the new text of a reply, without the quotation: its footer offers to unsubscribe. The time is bounded. */
+export function optOutIn(subject: string, text: string): OptOut {
+  const ownSubject = folded(subject, SUBJECT_LENGTH).trim().replace(ANSWER_PREFIX, '');
+  const hasPrefix = ownSubject !== folded(subject, SUBJECT_LENGTH).trim();
+  const read = text.slice(0, TEXT_LENGTH).trim();
+  const languages = languagesOf(`${subject.slice(0, SUBJECT_LENGTH)}\n${read}`);
+  // A subject with a prefix repeats that of the email which is answered.
+  const clearSubject = !hasPrefix && (says('optOutAlone', ownSubject, null, 'whole') || says('optOut', ownSubject, languages));
+  if (clearSubject && read.length <= MAX_SENTENCE) return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
+  for (const line of linesOf(read)) if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole')) return { wish: 'clear', sentence: line };
+  const sentences = sentencesOf(read);
+  for (const [wish, kind] of [
+    ['clear', 'optOut'],
+    ['unclear', 'optOutUnclear'],
+  ] as const) {
+    const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
+    const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate)) : found[0];
+    if (sentence !== undefined) return { wish, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
+    // A wish may span sentences, as in "Art. 21".
+    if (found.length === 0 && says(kind, wordsOf(read), languages)) return { wish, sentence: read.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
+  }
+  return NONE;
+}
+
+const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요\.?|까요?\.?)\s{0,5}$/;
+/** Words by which a text speaks of its author, folded. */
+const FIRST_PERSON =
+  /(?<![\p{L}])(?:i|me|us|my|our|mich|uns|mein\p{L}*|unser\p{L}*|m|moi|mon|ma|mes|nous|notre|nos|mi|mis|nuestr\p{L}*|meu|meus|minha|mio|miei|ci|mij|mijn|ons|onze|mig|oss|min|mitt|os|meg|minut|meidat|mnie|nas|moj\p{L}*|mne|engem|minket|ma|ne|με|μας|μου|меня|нас|мой|мою|мне|мене|мій|beni|bizi|bana|toi|minh|em)(?![\p{L}])|אותי|אותנו|ني|نا|私|当方|弊社|こちら|我|저|우리/u;
+
+/** A question about how others unsubscribe, for example in the product, is no wish of the author. */
+function asksAboutOthers(sentence: string): boolean {
+  return QUESTION.test(sentence) && !FIRST_PERSON.test(folded(sentence, TEXT_LENGTH));
+}
+
+function wordsOf(text: string): string {
+  return folded(text, TEXT_LENGTH)
+    .replace(/[ \t]{1,1000}/g, ' ')
+    .replace(/\n(?=[^\n])/g, ' ')
+    .trim();
+}
+
+/** The first lines that are short enough to stand alone, without the thanks at their end. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\n.!。！]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && line.length <= MAX_ALONE)
+    .slice(0, MAX_LINES);
+}
+
+function sentencesOf(text: string): string[] {
+  return (text.match(/[^.!?。！？\n]{1,1000}[.!?。！？]{0,3}/g) ?? [])
+    .slice(0, MAX_SENTENCES)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,146 @@
+import { folded } from '../words.ts';
+import { STATUS_CAUSES } from './status-codes.ts';
+import { CAUSES, type RefusalCause, type RefusalStage, type RefusalVerdict } from './verdict.ts';
+import { REFUSAL_WORDS } from './words/index.ts';
+
+export interface Refusal {
+  readonly stage: RefusalStage;
+  /** The SMTP reply code, if it is known. */
+  readonly code: number | null;
+  /** The enhanced status code that the server or the report gives, if any. */
+  readonly status: string | null;
+  readonly text: string;
+  /** An SMTP answer is the words of one server; a report may add those of the server that wrote it. */
+  readonly source: 'smtp' | 'report';
+}
+
+const TEXT_LENGTH = 4_000;
+const QUOTE_LENGTH = 300;
+
+/** A refusal at these stages came before a recipient was named, so it concerns the account or the server that sends. */
+const BEFORE_RECIPIENT: ReadonlySet<RefusalStage> = new Set(['connect', 'greeting', 'auth', 'mail']);
+
+const ORDER = new Map(Object.keys(CAUSES).map((cause, index) => [cause, index]));
+
+/**
+ * Judges why an email was refused, the same for SMTP answers and delivery reports. Words count before codes. Only a statement
+ * about the address is a permanent fault of the recipient. The time is bounded, whatever the text contains.
+ */
+export function judgeRefusal(refusal: Refusal): RefusalVerdict {
+  const text = refusal.text.slice(0, TEXT_LENGTH).replace(/\s+/g, ' ').trim();
+  const words = folded(text, TEXT_LENGTH);
+  const stage = refusal.stage === 'unknown' ? stageIn(words) : refusal.stage;
+  const isTemporary = isTemporaryRefusal(refusal, text);
+  const found = decisiveIn(words) ?? firstCauseIn(withoutAddresses(words));
+  const cause = found?.cause ?? causeOfCodes(refusal, text, stage, isTemporary);
+  const settled = settle(cause, stage, isTemporary);
+  return { ...settled, quote: quoteOf(text, found?.index ?? 0) };
+}
+
+interface Found {
+  readonly cause: RefusalCause;
+  readonly index: number;
+}
+
+function decisiveIn(words: string): Found | null {
+  for (const { decisive } of REFUSAL_WORDS) {
+    for (const [cause, pattern] of decisive ?? []) {
+      const index = words.search(pattern);
+      if (index >= 0) return { cause, index };
+    }
+  }
+  return null;
+}
+
+/** The first cause, in the order of `CAUSES`, that the words of any family name. */
+function firstCauseIn(words: string): Found | null {
+  let best: Found | null = null;
+  for (const family of REFUSAL_WORDS) {
+    for (const [cause, pattern] of family.words) {
+      if (best !== null && rank(cause) >= rank(best.cause)) continue;
+      const index = words.search(pattern);
+      if (index >= 0) best = { cause, index };
+    }
+  }
+  return best;
+}
+
+function rank(cause: RefusalCause): number {
+  return ORDER.get(cause) ?? 0;
+}
+
+/** Addresses, URLs and host names may contain any word, so they are replaced by a sign. */
+function withoutAddresses(words: string): string {
+  return (
+    words
+      .replace(/https?:\/\/[^\s<>"]{1,1000}/g, ' ')
+      .replace(/[^\s<>()[\]"',;:]{1,128}@[^\s<>()[\]"',;:]{1,255}/g, '@')
+      .replace(/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]\d)/g, '@')
+      // Identifiers of Exchange are written like host names.
+      .replace(/(?<![a-z0-9.-])(?!resolver\.|storedrv\.|routing\.|queue\.|transport\.)(?:[a-z0-9-]{1,63}\.){2,10}[a-z]{2,20}(?![a-z0-9-])/g, '@')
+  );
+}
+
+/** A permanent code in the words of the server counts before the status that a report gives it. */
+function isTemporaryRefusal({ code, status }: Refusal, text: string): boolean {
+  const reply = code ?? replyCodeIn(text);
+  if (reply !== null) return reply < 500;
+  return (statusIn(text) ?? status ?? '').startsWith('4');
+}
+
+function causeOfCodes({ status }: Refusal, text: string, stage: RefusalStage, isTemporary: boolean): RefusalCause {
+  for (const candidate of [statusIn(text), status]) {
+    if (candidate === null) continue;
+    const cause = STATUS_CAUSES.find(([pattern]) => pattern.test(candidate))?.[1];
+    if (cause !== undefined) return cause;
+  }
+  if (isTemporary) return 'later';
+  if (stage === 'auth') return 'account';
+  if (BEFORE_RECIPIENT.has(stage)) return 'prohibited';
+  return stage === 'end' || stage === 'data' ? 'refused' : 'unclear';
+}
+
+function settle(cause: RefusalCause, stage: RefusalStage, isTemporary: boolean): Omit<RefusalVerdict, 'quote'> {
+  const named = CAUSES[cause];
+  if (named.about === 'recipient' && BEFORE_RECIPIENT.has(stage)) {
+    return notPermanent(isTemporary ? 'later' : stage === 'auth' ? 'account' : 'prohibited');
+  }
+  if (cause === 'unavailable' && !isTemporary && (stage === 'end' || stage === 'data')) {
+    return notPermanent('refused');
+  }
+  if (!('permanent' in named)) return notPermanent(cause);
+  return isTemporary ? notPermanent('paused') : { cause, about: named.about, permanent: true, reason: named.reason };
+}
+
+function notPermanent(cause: RefusalCause): Omit<RefusalVerdict, 'quote'> {
+  const { about, reason } = CAUSES[cause];
+  return { cause, about, permanent: false, reason };
+}
+
+/** The stage that a report names in its words. */
+function stageIn(words: string): RefusalStage {
+  if (/in reply to end of data|after (?:end of data|sending (?:the )?(?:data|message))|end of data\b/.test(words)) return 'end';
+  if (/in reply to rcpt to|after rcpt to|>>> rcpt to|\brcpt to:/.test(words)) return 'rcpt';
+  if (/in reply to data command|after data\b|>>> data\b/.test(words)) return 'data';
+  if (/in reply to mail from|after mail from|>>> mail from/.test(words)) return 'mail';
+  if (/in reply to (?:helo|ehlo)|after (?:helo|ehlo|initial connection)|while (?:performing|talking)[^.]{0,20}initial/.test(words)) return 'greeting';
+  return 'unknown';
+}
+
+function quoteOf(text: string, index: number): string {
+  if (text.length <= QUOTE_LENGTH) return text;
+  const start = Math.max(0, Math.min(index - QUOTE_LENGTH / 3, text.length - QUOTE_LENGTH));
+  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1;
+  return text.slice(from, from + QUOTE_LENGTH).trim();
+}
+
+/** The enhanced status code in a text, for example 5.1.1. Addresses such as 5.1.1.7 are none. */
+export function statusIn(text: string): string | null {
+  return /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d]|\.\d)/.exec(text.slice(0, TEXT_LENGTH))?.[1] ?? null;
+}
+
+/** The SMTP reply code in a text, for example 550. */
+export function replyCodeIn(text: string): number | null {
+  const code = /(?<![\d.])(421|4[2-7]\d|5[0-7]\d)(?=[ -](?:[a-z#"'<([]|[45]\.\d|1 ))/i.exec(text.slice(0, TEXT_LENGTH))?.[1];
+  return code === undefined ? null : Number(code);
+}
