@@ -23,6 +23,8 @@ export interface Inbound {
   kind: MessageKind;
   subject: string;
   body: string;
+  /** Of a reply: its new text, without the quotation; may be empty. */
+  text: string;
   receivedAt: Date;
   /** Of a reply. */
   sentiment: Sentiment | null;
@@ -47,7 +49,7 @@ export async function takeInbound(tx: Transaction, sent: SentEmail, inbound: Inb
   await lockSequences(tx, teamId, sent.enrollmentId);
   if (await isErased(tx, teamId, sent.enrollmentId)) {
     // Nothing that an erased contact writes is stored, and their address stays known by its hash only.
-    const asks = kind === 'message' && optOutIn(inbound.subject, inbound.body).wish === 'clear';
+    const asks = kind === 'message' && optOutIn(inbound.subject, inbound.text).wish === 'clear';
     const reason = kind === 'hard_bounce' ? 'bounced' : kind === 'complaint' ? 'complained' : asks ? 'unsubscribed' : null;
     if (reason !== null) await suppress(tx.prisma, { teamId, email: hashedTarget(inbound.address), reason }, now);
     return true;
@@ -58,7 +60,7 @@ export async function takeInbound(tx: Transaction, sent: SentEmail, inbound: Inb
       await applyReply(tx, sent.enrollmentId, 'email', { sentiment: inbound.sentiment ?? 'neutral', receivedAt: inbound.receivedAt }, now);
       await heedWish(
         tx,
-        { teamId, contactId: sent.contactId, addresses: [sent.address.toLowerCase(), inbound.address], subject: inbound.subject, text: inbound.body },
+        { teamId, contactId: sent.contactId, addresses: [sent.address.toLowerCase(), inbound.address], subject: inbound.subject, text: inbound.text },
         now,
       );
       break;

@@ -15,6 +15,8 @@ const heldSchema = z.object({
   text: z.string(),
   headers: z.record(z.string(), z.array(z.string())),
   parts: z.array(z.object({ contentType: z.string(), text: z.string() })),
+  // Absent in emails that an earlier version stored.
+  attachments: z.array(z.string()).default([]),
 });
 
 export function toHeldMail(mail: ParsedMail): Prisma.InputJsonObject {
@@ -26,6 +28,7 @@ export function toHeldMail(mail: ParsedMail): Prisma.InputJsonObject {
     references: [...mail.references],
     to: [...mail.to],
     headers,
+    attachments: [...mail.attachments],
     parts: mail.parts.map(({ contentType, text }) => ({ contentType, text })),
   };
 }

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { classifyMail } from '../../kernel/mail/classify-mail.ts';
 import type { MailClass } from '../../kernel/mail/mail-class.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
-import { withoutQuote } from '../../kernel/mail/quote.ts';
+import { newTextOf, type SentText } from '../../kernel/mail/quote.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { sentimentOf } from '../sentiment.ts';
 import { toHeldMail } from './held-mail-json.ts';
@@ -42,15 +42,17 @@ export async function workOf(context: EngineContext, received: Received): Promis
   }
   const sent = await findSent(context, received, found, ids);
   if (sent === null || (await isByColleague(context, teamId, mail, sent))) return null;
-  const body = bodyOf(found, mail);
+  const text = kind === 'message' ? newTextOf(textOf(found, mail), await sentTextOf(context, teamId, sent)) : '';
+  const body = bodyOf(kind, found, mail, text);
   const inbound = {
     teamId,
     messageId: mail.messageId ?? madeUpId(mail),
     kind,
     subject: mail.subject.slice(0, 1_000),
     body,
+    text,
     receivedAt,
-    sentiment: kind === 'message' ? await sentimentBy(context, found, body) : null,
+    sentiment: kind === 'message' ? await sentimentBy(context, found, text === '' ? body : text) : null,
     returnsOn: found.kind === 'auto_reply' || found.kind === 'unsure' ? found.returnsOn : null,
     address: addressOf(found, sent, mail),
     refusal: found.kind === 'bounce' ? found : null,
@@ -104,9 +106,25 @@ async function findSent(context: EngineContext, received: Received, found: MailC
   return author === undefined ? null : findByAddress(context, received, author, received.mail.subject, now);
 }
 
-function bodyOf(found: MailClass, mail: ParsedMail): string {
-  if (found.kind === 'calendar_reply') return found.comment === '' ? mail.subject : withoutQuote(found.comment);
-  return found.kind === 'reply' ? withoutQuote(mail.text) : mail.text;
+function textOf(found: MailClass, mail: ParsedMail): string {
+  return found.kind === 'calendar_reply' ? found.comment : mail.text;
+}
+
+/** What is stored: the new text of a person with the names of attached files, or the whole text of a program. */
+function bodyOf(kind: MessageKind, found: MailClass, mail: ParsedMail, text: string): string {
+  if (kind !== 'message') return mail.text;
+  const shown = text !== '' ? text : found.kind === 'calendar_reply' ? mail.subject : mail.attachments.length > 0 ? '' : mail.text;
+  const names = mail.attachments.join(', ');
+  return names === '' ? shown : `${shown}\n\n[${mail.attachments.length === 1 ? 'Attachment' : 'Attachments'}: ${names}]`.trim();
+}
+
+/** The text of the email that is answered, to find its quotation. */
+async function sentTextOf({ prisma }: EngineContext, teamId: string, { messageId }: SentEmail): Promise<SentText | null> {
+  const message = await prisma.message.findUnique({
+    where: { teamId_channel_externalId: { teamId, channel: 'email', externalId: messageId } },
+    select: { body: true },
+  });
+  return message === null ? null : { text: message.body };
 }
 
 async function sentimentBy(context: EngineContext, found: MailClass, body: string): Promise<Sentiment> {

@@ -3,7 +3,7 @@ import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
 import type { MailClass } from './mail-class.ts';
 import { headerOf, type ParsedMail } from './parsed-mail.ts';
-import { withoutQuote } from './quote.ts';
+import { newTextOf } from './quote.ts';
 import { returnDateIn } from './return-date.ts';
 import { successorIn } from './successor.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
@@ -20,7 +20,8 @@ const CHALLENGE =
   /^(?:your (?:e-?mail|message) requires (?:verification|confirmation)|(?:please )?(?:confirm|verify) (?:your|that you sent) (?:this |an? )?(?:e-?mail|message)|(?:sender|message|e-?mail) (?:verification|confirmation) (?:required|needed)|challenge[- ]response)/;
 
 /** A ticket number or a set phrase at the beginning of a subject. */
-const TICKET = /\[(?:[\p{L} ]{0,20}[#:]|(?:ticket|case|request|id)[ #:-])?[^\]]{0,20}\d{3}[^\]]{0,20}\]|\[request received\]|(?:^|\s)#\d{3,12}\b/u;
+const TICKET =
+  /\[(?:[\p{L} ]{0,20}[#:]|(?:ticket|case|request|id)[ #:-])?[^\]]{0,20}\d{3}[^\]]{0,20}\]|\[request received\]|(?:^|\s)#\d{3,12}\b|\bno[- ]?reply\b|\b(?:ticket|case|request|incident|vorgang|anfrage|dossier|caso)(?: number| no\.?| nr\.?| id)?[ #:]{1,3}[a-z]{0,4}-?\d{3,20}/u;
 
 /** Prefixes that people's programs put before the subject that they answer. */
 export const ANSWER_PREFIX =
@@ -60,6 +61,7 @@ interface Evidence {
   readonly quotes: boolean;
   readonly isEmpty: boolean;
   readonly person: boolean;
+  readonly asksToStop: boolean;
   readonly absence: boolean;
   readonly later: boolean;
   readonly received: boolean;
@@ -83,7 +85,7 @@ function greets(mail: ParsedMail, text: string): boolean {
 }
 
 function evidenceIn(mail: ParsedMail): Evidence {
-  const own = withoutQuote(mail.text);
+  const own = newTextOf(mail.text);
   const text = folded(own, TEXT_LENGTH)
     .replace(/[ \t]{1,1000}/g, ' ')
     .replace(/\n(?=[^\n])/g, ' ');
@@ -114,6 +116,7 @@ function evidenceIn(mail: ParsedMail): Evidence {
     quotes: own.length < mail.text.trim().length - 20,
     isEmpty: text.trim() === '',
     person: says('person', text, languages) || asksIn(text) || greets(mail, text),
+    asksToStop: says('optOut', text, languages),
     absence: says('absence', text, languages),
     later: says('answersLater', text, languages),
     received: says('received', text, languages),
@@ -142,7 +145,7 @@ function authorBy(found: Evidence): Author {
     if (found.hasAbsenceSubject || found.isEmpty) return 'program';
     return found.isGenerated && !isAnswer ? 'program' : 'unsure';
   }
-  if (quotes || person) return 'person';
+  if (quotes || person || found.asksToStop) return 'person';
   if (automatic || (found.isAcknowledged && received)) return isAnswer && !automatic ? 'unsure' : 'program';
   if (isAnswer) return absence || (received && later) ? 'unsure' : 'person';
   return (absence || left) && !found.isEmpty ? 'program' : received && later ? 'unsure' : 'person';

@@ -20,17 +20,18 @@ function receiptIn(mail: ParsedMail): MailClass | null {
   }
   const subject = folded(mail.subject, SUBJECT_LENGTH);
   // Outlook of a recipient without a server for receipts sends them as text with the times of sending and reading.
-  if (
-    /^[^:：]{3,40}[:：]/.test(subject) &&
-    says('readReceipt', subject.slice(0, subject.search(/[:：]/)), null, 'whole') &&
-    /\d{1,2}[:.h]\d{2}/.test(mail.text.slice(0, 1_000))
-  ) {
+  if (/^[^:：]{3,40}[:：]/.test(subject) && says('readReceipt', subject.slice(0, subject.search(/[:：]/)), null, 'whole') && saysRead(mail.text)) {
     return { kind: 'other', reason: 'It is a read receipt.' };
   }
   if (reportTypeOf(mail) === 'tlsrpt' || /^report domain: \S{1,260} submitter: /.test(subject)) {
     return { kind: 'other', reason: 'It is a report about the authentication of a domain.' };
   }
   return null;
+}
+
+/** The text of a receipt names times, or says again that the message was read or not. */
+function saysRead(text: string): boolean {
+  return /\d{1,2}[:.h]\d{2}/.test(text.slice(0, 1_000)) || (text.length < 600 && says('readReceipt', folded(text, 600)));
 }
 
 /** Newsletters and mailing lists. An answer that came through a list still refers to the email that it answers. */

@@ -15,6 +15,8 @@ export interface ParsedMail {
   readonly headers: ReadonlyMap<string, readonly string[]>;
   /** Parts that a program reads: reports, returned headers (of a whole returned message only its headers), and calendar objects. */
   readonly parts: readonly MailPart[];
+  /** The names of attached files. */
+  readonly attachments: readonly string[];
 }
 
 export interface MailPart {

@@ -1,29 +1,53 @@
+import { isFromLine, isLabelLine, isSentWithLine, isSeparatorLine, saysWrote } from './quote-words.ts';
+
 const MAX_LINE_LENGTH = 300;
 /** A mail program wraps `On … wrote:` over at most this many lines. */
 const MAX_ATTRIBUTION_LINES = 4;
 /** The lines of a header block in which its labels are expected. */
 const MAX_HEADER_LINES = 8;
+/** A shorter line of ours may stand in any text. */
+const MIN_OWN_LENGTH = 12;
+const MAX_SENT_LENGTH = 50_000;
 
-const SEPARATOR =
-  /^-{2,40} ?(?:original message|forwarded message|urspr(?:u|ü|ue)ngliche nachricht|originalnachricht|weitergeleitete nachricht|message (?:d'origine|original|transf[eé]r[eé])|mensaje (?:original|reenviado)|mensagem original|messaggio (?:originale|inoltrato)|oorspronkelijk(?:e)? bericht|doorgestuurd bericht) ?-{0,40}$/i;
-const FROM = /^[*_]{0,2}(?:from|von|de|da|van|fra|från)[*_]{0,2} ?:/i;
-const LABEL =
-  /^[*_]{0,2}(?:sent|date|to|subject|cc|gesendet|datum|an|betreff|envoy[eé](?: le)?|[aà]|objet|enviado(?: el)?|fecha|para|asunto|data|inviato|oggetto|verzonden|aan|onderwerp|assunto|enviada(?: em)?)[*_]{0,2} ?:/i;
-const ATTRIBUTION_START = /^(?:on|am|le|el|il|op|em|a|den|den|[\d«"'<]|\p{Lu})/iu;
-const ATTRIBUTION_END =
-  /(?:\bwrote|\bschrieb(?: [^:\n]{0,200})?|\ba (?:é|e)crit|\bescribi(?:ó|o)|\bha scritto|\bschreef(?: [^:\n]{0,200})?|\bescreveu)[ \u00a0\u202f]?:$|^(?:am|op) [^\n]{0,400}(?:schrieb|schreef)[^\n]{0,200}:$|^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}[^\n]{0,40} [^\n]{0,120}<[^<>\s]{1,320}>:$|schrieb am [^\n]{0,60}:$/i;
+/** An attribution names an address, a day, or a time. */
+const DATED = /@|(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2} ?[./:-] ?\d{1,2}(?!\d)|\d ?(?:年|월|月)/;
+const ATTRIBUTION_START = /^(?:[-*_ ]{0,10})(?:[\d«"'<‫‪‏]|\p{Lu}|\p{Lo}|\p{Ll}{2,4}[.,] |on |am |le |el |il |op |em |a |den |dne |w dniu|dnia|în |на |em )/u;
+
+/** An email of ours, which an answer may quote in any form. */
+export interface SentText {
+  readonly text: string;
+}
+
+/** The new text of a reply as `newTextOf` reads it, or the whole text if nothing would be left. */
+export function withoutQuote(text: string, sent: SentText | null = null): string {
+  const rest = newTextOf(text, sent);
+  return rest === '' ? text : rest;
+}
 
 /**
- * The new text of a reply, without quoted history and signature. Answers between quoted lines are kept.
- * Returns the whole text if nothing would be left. Runs in linear time.
+ * The new text of a reply, without quoted history and signature; empty if there is none. The quotation is found by comparison with what we sent, by marks and
+ * header blocks, and by the words of mail programs. Answers between quoted lines are kept.
+ * Runs in linear time.
  */
-export function withoutQuote(text: string): string {
+export function newTextOf(text: string, sent: SentText | null = null): string {
   const lines = text.split(/\r?\n/);
+  const ours = sent === null ? null : sentLines(sent.text);
+  const dashes = lines.filter((line) => line === '--').length;
   const kept: string[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    if (line === '-- ' || line === '--') break;
+    if (isSignatureAt(lines, index, dashes)) break;
     if (line.startsWith('>')) continue;
+    if (ours !== null && isOurs(line, ours)) {
+      dropAttribution(kept);
+      continue;
+    }
+    const joined = answerBeforeAttribution(lines, index);
+    if (joined !== null) {
+      kept.push(joined);
+      if (!isMarkedAfter(lines, index + 1)) break;
+      continue;
+    }
     const attribution = attributionAt(lines, index);
     if (attribution > 0) {
       // With marked lines only those are the history; without marks everything that follows is.
@@ -34,23 +58,88 @@ export function withoutQuote(text: string): string {
     if (isHistoryAt(lines, index)) break;
     kept.push(line);
   }
-  const rest = kept.join('\n').trim();
-  return rest === '' ? text : rest.replace(/\n{3,}/g, '\n\n');
+  while (kept.length > 0 && isTrailing(kept.at(-1) ?? '')) kept.pop();
+  return kept
+    .join('\n')
+    .trim()
+    .replace(/\n{3,}/g, '\n\n');
 }
 
-/** The number of lines that `On … wrote:` takes from a line on, or 0. It contains a digit or an address. */
+function isTrailing(line: string): boolean {
+  const trimmed = line.trim();
+  return trimmed === '' || /^[-_=*]{4,80}$/.test(trimmed) || isSentWithLine(trimmed);
+}
+
+/** The separator of a signature. Of two dashes without the space behind them the last line that has them counts, if it is the only one. */
+function isSignatureAt(lines: readonly string[], index: number, dashes: number): boolean {
+  const line = lines[index] ?? '';
+  return line === '-- ' || (line === '--' && dashes === 1);
+}
+
+/** Lines of an email of ours, as they are compared: letters and digits only. */
+function sentLines(text: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const line of text.slice(0, MAX_SENT_LENGTH).split(/\n/)) {
+    const key = keyOf(line);
+    if (key.length >= MIN_OWN_LENGTH) found.add(key);
+  }
+  return found;
+}
+
+function isOurs(line: string, ours: ReadonlySet<string>): boolean {
+  return ours.has(keyOf(line.slice(0, 4_000)));
+}
+
+function keyOf(line: string): string {
+  return line.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Takes the lines away that introduced the first quoted line. */
+function dropAttribution(kept: string[]): void {
+  let end = kept.length;
+  while (end > 0 && (kept[end - 1] ?? '').trim() === '') end -= 1;
+  for (let count = 1; count <= MAX_HEADER_LINES && count <= end; count += 1) {
+    const start = end - count;
+    const lines = kept.slice(start, end).map(short);
+    if (lines.some((line) => line === '')) return;
+    const joined = lines.join(' ');
+    const isBlock = lines.every(isLabelLine) && lines.some(isFromLine);
+    if (isBlock || (count <= MAX_ATTRIBUTION_LINES && joined.endsWith(':') && DATED.test(joined))) {
+      kept.length = start;
+      return;
+    }
+  }
+}
+
+/** The number of lines that `On … wrote:` takes from a line on, or 0. It contains a day, a time or an address. */
 function attributionAt(lines: readonly string[], index: number): number {
-  if (!ATTRIBUTION_START.test(lines[index] ?? '')) return 0;
+  if (!ATTRIBUTION_START.test(short(lines[index]).toLowerCase()) && !ATTRIBUTION_START.test(short(lines[index]))) return 0;
   let joined = '';
   for (let count = 1; count <= MAX_ATTRIBUTION_LINES; count += 1) {
     const line = short(lines[index + count - 1]);
-    if (line === '' || line.startsWith('>')) return 0;
+    // An address may be wrapped before its last bracket.
+    if (line === '' || (line.startsWith('>') && !/^>[:：]$/.test(line))) return 0;
     joined = joined === '' ? line : `${joined} ${line}`;
-    // A wrapped attribution begins like one; other texts may stand before a short "Ann wrote:" in the same paragraph.
-    if (count > 1 && !/^(?:on|am|le|el|il|op|em)\b/i.test(joined)) return 0;
-    if (line.endsWith(':') && /[\d@]/.test(joined) && ATTRIBUTION_END.test(joined)) return count;
+    // Other texts may stand before a short "Ann wrote:" in the same paragraph.
+    if (count > 1 && !DATED.test(short(lines[index]))) return 0;
+    if (!/[:：]$/.test(line) && !(/@|님|さん/.test(line) && isMarkedAfter(lines, index + count))) continue;
+    if (!DATED.test(joined)) continue;
+    if (saysWrote(joined)) return count;
+    // In any language, if quoted lines follow and an address or a full date stands before the colon.
+    if (isMarkedAfter(lines, index + count) && /<[^<>\s]{1,320}@[^<>\s]{1,320}>|(?:19|20)\d\d.{0,40}\d{1,2}[:.]\d{2}/.test(joined)) return count;
+    if (/^\S.{0,160}<[^<>\s]{1,320}@[^<>\s]{1,320}>[:：]$/.test(joined) && /\d{1,2}:\d{2}/.test(joined)) return count;
   }
   return 0;
+}
+
+/** `Yes. On 3 March Sam wrote:` on one line: the answer, or null. */
+function answerBeforeAttribution(lines: readonly string[], index: number): string | null {
+  const line = lines[index] ?? '';
+  if (line.length > MAX_LINE_LENGTH || !/[:：]\s{0,3}$/.test(line)) return null;
+  const match = /^(.{1,200}?[.!?)])\s{1,5}((?:On|Am|Le|El|Il|Op|Em|Den|W dniu|Dne) .{5,280}[:：])\s{0,3}$/.exec(line);
+  if (match === null) return null;
+  const attribution = match[2] ?? '';
+  return DATED.test(attribution) && saysWrote(attribution) ? (match[1] ?? '') : null;
 }
 
 function isMarkedAfter(lines: readonly string[], from: number): boolean {
@@ -64,11 +153,13 @@ function isMarkedAfter(lines: readonly string[], from: number): boolean {
 /** True if the history begins here: a separator, or the header block that Outlook writes. */
 function isHistoryAt(lines: readonly string[], index: number): boolean {
   const line = short(lines[index]);
-  if (SEPARATOR.test(line)) return true;
-  const start = /^_{10,}$/.test(line) ? nextLine(lines, index + 1) : index;
-  if (!FROM.test(short(lines[start]))) return false;
+  if (isSeparatorLine(line)) return true;
+  // "---- On Tue, 3 Mar 2026 Ann wrote ----"
+  if (/^-{2,10} .{10,250} -{2,10}$/.test(line) && DATED.test(line) && saysWrote(line)) return true;
+  const start = /^[_-]{10,}$/.test(line) ? nextLine(lines, index + 1) : index;
+  if (!isFromLine(short(lines[start]))) return false;
   let labels = 0;
-  for (let next = start + 1; next < Math.min(lines.length, start + MAX_HEADER_LINES); next += 1) if (LABEL.test(short(lines[next]))) labels += 1;
+  for (let next = start + 1; next < Math.min(lines.length, start + MAX_HEADER_LINES); next += 1) if (isLabelLine(short(lines[next]))) labels += 1;
   return labels >= 2;
 }
 

@@ -1,4 +1,5 @@
 import { WEEKDAY_INDEX } from './date-words.ts';
+import { BACK_AFTER, BACK_BEFORE, INCLUSIVE_WORDS, THROUGH_AFTER, UNTIL_AFTER, UNTIL_BEFORE } from './return-words.ts';
 import { folded, TEXT_LENGTH } from './words.ts';
 import { type WrittenDate, writtenDates } from './written-date.ts';
 
@@ -8,19 +9,8 @@ const MAX_AHEAD = 366 * DAY;
 const BEFORE = 60;
 const AFTER = 40;
 
-const WEEKDAYS = `(?:${[...WEEKDAY_INDEX.keys()].join('|')}|mon|tue|tues|wed|thu|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so)`;
-/** Words between the cue and the date: articles and the weekday. */
-const LINK = `(?: {0,3}(?:,|\\(|on|the|den|dem|der|zum|le|el|il|de|del|dia|op|am|em|o|od|and including|einschliesslich|inklusive|${WEEKDAYS}\\.?)){0,5} {0,3}$`;
-
-/** The day on which the person is there again. */
-const BACK =
-  /\b(?:back|returning|returns?|will return|available again|zuruck|wieder|de retour|serai de retour|reviens|reprend|retour|de vuelta|vuelvo|volvere|regreso|regresare|reincorpor\w{0,10}|rientro|rientrero|torno|tornero|di ritorno|terug|weer|regresso|regressarei|de volta|volto|voltarei|retorno|retornarei)\b[^.!?\n]{0,60}$/;
-const BACK_AFTER = /^[^.!?\n]{0,24}\b(?:wieder|zuruck|terug|weer|de retour|de vuelta|di ritorno|de volta|i will be back|i'll be back|i am back|erreichbar)\b/;
-/** The last day of the absence. */
-const UNTIL = new RegExp(
-  `(?:\\b(?:until|till|til|through|thru|to|bis|bis zum|jusqu'au|jusqu'a|au|hasta|al|a|fino al|fino a|sino al|tot|tot en met|t/m|ate|ao)\\b|[-–—])${LINK}`,
-);
-const INCLUSIVE = /\b(?:through|thru|and including|inclusive|einschliesslich|inklusive|inklusiv|incl|inkl|inclus|incluso|compreso|tot en met|t\/m)\b/;
+const WEEKDAY_NAMES = [...WEEKDAY_INDEX.keys()].join('|');
+const UNTIL = UNTIL_BEFORE(`(?:${WEEKDAY_NAMES}|mon|tue|tues|wed|thu|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|man|tir|ons|tor|fre|pon|pt|pn|sr|ma|ke|to|pe)`);
 
 const BACK_ON_WEEKDAY = new RegExp(
   `\\b(?:back|returning|return|zuruck|wieder|de retour|de vuelta|vuelvo|rientro|torno|terug|weer|regresso|volto)\\b[^.!?\\n]{0,40}?\\b(${[...WEEKDAY_INDEX.keys()].join('|')})\\b|\\b(${[...WEEKDAY_INDEX.keys()].join('|')})\\b[^.!?\\n]{0,24}?\\b(?:wieder|zuruck|terug|weer)\\b`,
@@ -59,8 +49,9 @@ export function returnDateIn(text: string, receivedAt: Date): string | null {
 function meaningOf(words: string, { start, end }: WrittenDate): 'back' | 'until' | 'through' | null {
   const before = words.slice(Math.max(0, start - BEFORE), start);
   const after = words.slice(end, end + AFTER);
-  if (UNTIL.test(before)) return INCLUSIVE.test(before.slice(-30)) || INCLUSIVE.test(after.slice(0, 16)) ? 'through' : 'until';
-  if (BACK.test(before)) return 'back';
+  if (UNTIL.test(before)) return INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30)) ? 'through' : 'until';
+  if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || INCLUSIVE_WORDS.test(after) ? 'through' : 'until';
+  if (BACK_BEFORE.test(before)) return 'back';
   // "ab dem 2. März im Urlaub" begins an absence, "ab dem 16. März wieder erreichbar" ends it.
   return BACK_AFTER.test(after) ? 'back' : null;
 }

@@ -11,37 +11,44 @@ const DAY = 86_400_000;
 /** A date without a year that is further ahead was meant in the past, by a reply that was never turned off. */
 const MAX_AHEAD_WITHOUT_YEAR = 270 * DAY;
 
-const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
+/** Year first: 2026-03-16, 2026.3.16, 2026年3月16日, 2026년 3월 16일. */
+const YEAR_FIRST = /(?<!\d)(\d{4})(?:[-./]|年|년) ?(\d{1,2})(?:[-./]|月|월) ?(\d{1,2})(?:日|일)?(?!\d)/g;
+/** 3月16日, 3월 16일. */
+const MONTH_AND_DAY = /(?<!\d)(\d{1,2}) ?(?:月|월) ?(\d{1,2}) ?(?:日|일|号|號)/g;
 const NUMBERS = /(?<![\d./-])(\d{1,2})([./-]) ?(\d{1,2})(?:\2 ?(\d{4}|\d{2})(?!\d)|\.(?!\d)|(?![\d./:-]))/g;
 const DAY_FIRST =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°|ª)?(?: {1,3}(?:of |de |d'|day of )?|-)([a-z]{3,12})\b\.?(?:,? {1,3}(?:de |del |of )?(\d{4})(?!\d)|-(\d{4})(?!\d))?/g;
-const MONTH_FIRST = /(?<![a-z])([a-z]{3,12})\.? {1,3}(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? {1,3}(\d{4})(?!\d))?/g;
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°|ª|-го|-е|-го)?(?: {1,3}(?:of |de |d'|day of |thang )?|-)(\p{L}{2,14}|\d{1,2}(?= nam| \d{4}))(?![\p{L}])\.?(?:,? {1,3}(?:de |del |of |nam )?'?(\d{4}|(?<=')\d{2})(?!\d)|-(\d{4})(?!\d))?/gu;
+const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,14})\.? {1,3}(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? {1,3}(\d{4})(?!\d))?/gu;
 
 /** The dates in a folded text, in its order. Dates without a year are read as the next ones from `today` on. */
 export function writtenDates(text: string, today: number, isEnglish: boolean): WrittenDate[] {
   const found: WrittenDate[] = [];
   const add = (match: RegExpExecArray, days: readonly (number | null)[]) => {
+    const start = match.index;
+    const end = start + match[0].length;
+    if (found.some((other) => other.start < end && other.end > start)) return;
     const valid = [...new Set(days.filter((day) => day !== null))];
-    if (valid.length > 0) found.push({ start: match.index, end: match.index + match[0].length, days: valid });
+    if (valid.length > 0) found.push({ start, end, days: valid });
   };
-  for (const match of text.matchAll(ISO)) add(match, [dayOf(match[1], Number(match[2]) - 1, match[3], today)]);
+  const isEastAsian = /[\p{Script=Han}\p{Script=Hangul}]/u.test(text);
+  for (const match of text.matchAll(YEAR_FIRST)) add(match, [dayOf(match[1], Number(match[2]) - 1, match[3], today)]);
+  for (const match of text.matchAll(MONTH_AND_DAY)) add(match, [dayOf(undefined, Number(match[1]) - 1, match[2], today)]);
   for (const match of text.matchAll(NUMBERS)) {
     const [whole, first, separator, second, year] = match;
     // 9.30 and 24/7 are no dates.
-    if (year === undefined && !(separator === '.' ? whole.endsWith('.') : separator === '/' && whole.length === 5)) continue;
+    if (year === undefined && (separator === '-' || whole === '24/7')) continue;
+    if (year === undefined && separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2) continue;
     const dayFirst = dayOf(year, Number(second) - 1, first, today);
-    add(match, separator === '/' && isEnglish ? [dayFirst, dayOf(year, Number(first) - 1, second, today)] : [dayFirst]);
+    const monthFirst = dayOf(year, Number(first) - 1, second, today);
+    add(match, separator !== '/' ? [dayFirst] : isEastAsian ? [monthFirst] : isEnglish ? [dayFirst, monthFirst] : [dayFirst ?? monthFirst]);
   }
   for (const match of text.matchAll(DAY_FIRST)) add(match, [named(match[3] ?? match[4], match[2], match[1], today)]);
-  for (const match of text.matchAll(MONTH_FIRST)) {
-    const before = found.some(({ start, end }) => start < match.index + 3 && end > match.index);
-    if (!before) add(match, [named(match[3], match[1], match[2], today)]);
-  }
+  for (const match of text.matchAll(MONTH_FIRST)) add(match, [named(match[3], match[1], match[2], today)]);
   return found.sort((a, b) => a.start - b.start);
 }
 
 function named(year: string | undefined, month: string | undefined, day: string | undefined, today: number): number | null {
-  const index = MONTH_INDEX.get(month ?? '');
+  const index = /^\d/.test(month ?? '') ? Number(month) - 1 : MONTH_INDEX.get(month ?? '');
   return index === undefined ? null : dayOf(year, index, day, today);
 }
 

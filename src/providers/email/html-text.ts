@@ -12,17 +12,35 @@ const ENTITIES = new Map<string, string>([
   ...Object.entries({ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„', sbquo: '‚', zwnj: '', zwj: '' }),
 ]);
 
+/** Elements with which mail programs begin the history: Outlook on the web and in its apps, Outlook's rule above the header block, Exchange, Zoho. */
+const HISTORY =
+  /\bid=["']?(?:x_)*(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|stopSpelling|replySplit)\b|class=["']?[^"'>]{0,60}(?:ms-outlook-mobile-reference-message|zmail_extra_hr|yahoo_quoted|WordSection0_quote)|style=["'][^"'>]{0,80}border-top: ?solid (?:#|rgb|windowtext)[^"'>]{0,40}padding: ?3(?:\.0)?pt/i;
+/** Elements that say who wrote the quoted text below. */
+const ATTRIBUTION = /class=["']?[^"'>]{0,60}(?:gmail_attr|moz-cite-prefix|protonmail_quote_header|yahoo_quoted_header)/i;
+/** As mail programs write it in plain text, so that it is found there as well. */
+const SEPARATOR = '-----Original Message-----';
+const MAX_TAG = 400;
+
+export interface HtmlText {
+  readonly text: string;
+  /** True if an element says where the history begins. */
+  readonly marksHistory: boolean;
+}
+
 /**
  * The text of an HTML body: one line for each block, `> ` before quoted ones, no styles, scripts or comments.
  * Each character is read once.
  */
-export function htmlText(html: string): string {
+export function htmlText(html: string): HtmlText {
   const lines: string[] = [];
   let line = '';
   let quoteDepth = 0;
+  let marksHistory = false;
+  /** The number of open elements inside an attribution, or 0. */
+  let attribution = 0;
   const endLine = () => {
     const text = line.replace(/[ \t\r\n]{1,1000}/g, ' ').trim();
-    if (text !== '' || (lines.at(-1) ?? '') !== '') lines.push(text === '' ? '' : '> '.repeat(quoteDepth) + text);
+    if (text !== '' || (lines.at(-1) ?? '') !== '') lines.push(text === '' ? '' : '> '.repeat(quoteDepth > 0 ? quoteDepth : attribution > 0 ? 1 : 0) + text);
     line = '';
   };
   for (let at = 0; at < html.length; ) {
@@ -42,12 +60,27 @@ export function htmlText(html: string): string {
       at = endOfHidden(html, name, at);
       continue;
     }
+    const attributes = closes ? '' : html.slice(open, Math.min(end, open + MAX_TAG));
+    if (!marksHistory && !closes && quoteDepth === 0 && HISTORY.test(attributes)) {
+      endLine();
+      lines.push(SEPARATOR);
+      marksHistory = true;
+    }
+    if (name === 'div') {
+      if (attribution > 0) {
+        endLine();
+        attribution += closes ? -1 : 1;
+      } else if (ATTRIBUTION.test(attributes)) {
+        endLine();
+        attribution = 1;
+      }
+    }
     if (!BLOCKS.has(name)) continue;
     if (line.trim() !== '' || name === 'br' || name === 'p') endLine();
     if (name === 'blockquote') quoteDepth = Math.min(MAX_QUOTE_DEPTH, Math.max(0, quoteDepth + (closes ? -1 : 1)));
   }
   endLine();
-  return lines.join('\n').trim();
+  return { text: lines.join('\n').trim(), marksHistory };
 }
 
 /** The end of an element that is not shown. One that is never closed hides the rest. */

@@ -1,7 +1,8 @@
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import type { Address, Attachment, Email } from 'postal-mime';
 import type { MailPart, ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import { storable } from '../../kernel/text.ts';
 import { htmlText } from './html-text.ts';
+import { MimeParser, type TextGroup } from './mime-parser.ts';
 
 const MAX_SOURCE_BYTES = 524_288;
 /** The library takes tens of microseconds for each line and each part. */
@@ -20,6 +21,7 @@ const MAX_HEADER_LENGTH = 10_000;
 const MAX_PARTS = 20;
 const MAX_RECIPIENTS = 100;
 const MAX_IDS = 100;
+const MAX_NAME_LENGTH = 200;
 
 const READ_PARTS = new Set([
   'message/delivery-status',
@@ -36,7 +38,7 @@ const RETURNED_MESSAGES = new Set(['message/rfc822', 'message/global']);
 /** Reads an email. Never throws: of an email that cannot be parsed at least the headers are read. Time and result are bounded. */
 export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   const cut = limited(source.subarray(0, MAX_SOURCE_BYTES));
-  return parsed((await parseOrNull(cut)) ?? (await parseOrNull(headOf(cut))) ?? { headers: [], headerLines: [], attachments: [] });
+  return parsed((await parseOrNull(cut)) ?? (await parseOrNull(headOf(cut))) ?? { email: { headers: [], headerLines: [], attachments: [] }, texts: [] });
 }
 
 /** The beginning of an email, with limits on its lines and on those that may separate parts. */
@@ -53,9 +55,16 @@ function limited(source: Uint8Array): Uint8Array {
 }
 
 /** Null if the library rejects the email, for example because its parts are nested too deeply. */
-async function parseOrNull(source: Uint8Array): Promise<Email | null> {
+interface Parsed {
+  email: Email;
+  texts: readonly TextGroup[];
+}
+
+async function parseOrNull(source: Uint8Array): Promise<Parsed | null> {
   try {
-    return await PostalMime.parse(source.slice(), { forceRfc822Attachments: true });
+    const parser = new MimeParser({ forceRfc822Attachments: true });
+    const email = await parser.parse(source.slice());
+    return { email, texts: parser.texts };
   } catch {
     return null;
   }
@@ -68,7 +77,7 @@ function headOf(source: Uint8Array): Uint8Array {
   return Buffer.from(end === null ? head : head.slice(0, end.index + end[0].length), 'latin1');
 }
 
-function parsed(email: Email): ParsedMail {
+function parsed({ email, texts }: Parsed): ParsedMail {
   const date = email.date === undefined ? null : new Date(email.date);
   const year = date?.getUTCFullYear() ?? 0;
   return {
@@ -82,13 +91,33 @@ function parsed(email: Email): ParsedMail {
       .slice(0, MAX_RECIPIENTS),
     subject: bounded((email.subject ?? '').replace(/\s{1,1000}/g, ' '), MAX_SUBJECT_LENGTH).trim(),
     date: year >= 1 && year <= 9_999 ? date : null,
-    text: bounded((email.text ?? htmlText((email.html ?? '').slice(0, MAX_HTML_LENGTH))).replaceAll('\r\n', '\n'), MAX_TEXT_LENGTH).trim(),
+    text: bounded(textOf(texts).replaceAll('\r\n', '\n'), MAX_TEXT_LENGTH).trim(),
     headers: headersOf(email),
     parts: email.attachments
       .filter(({ mimeType }) => READ_PARTS.has(mimeType) || RETURNED_MESSAGES.has(mimeType))
       .slice(0, MAX_PARTS)
       .map(partOf),
+    attachments: email.attachments.flatMap(nameOf).slice(0, MAX_PARTS),
   };
+}
+
+/** The plain text of each group of parts, or that of its HTML if there is none or if only the HTML tells where the quotation begins. */
+function textOf(groups: readonly TextGroup[]): string {
+  return groups
+    .map(({ plain, html }) => {
+      const text = plain.join('\n');
+      if (html.length === 0) return text;
+      const rich = htmlText(html.join('\n').slice(0, MAX_HTML_LENGTH));
+      return text.trim() === '' || (rich.marksHistory && rich.text !== '') ? rich.text : text;
+    })
+    .filter((text, index, all) => text.trim() !== '' || all.length === 1 || index === 0)
+    .join('\n');
+}
+
+/** What a person attached. Parts that a program reads and images within the text are none. */
+function nameOf({ filename, mimeType, disposition, related }: Attachment): string[] {
+  if (READ_PARTS.has(mimeType) || RETURNED_MESSAGES.has(mimeType) || related === true || disposition === 'inline') return [];
+  return filename === null ? (disposition === 'attachment' ? [mimeType] : []) : [bounded(filename.replace(/\s{1,1000}/g, ' '), MAX_NAME_LENGTH)];
 }
 
 function bounded(text: string, length: number): string {

@@ -179,7 +179,7 @@ export const DE: LanguageWords = {
     'versandlimit',
   ],
   delayed: ['verzögert', 'verzögerung', 'weiterhin versucht', 'zustellung verzögert'],
-  readReceipt: ['gelesen', 'lesebestätigung', 'ungelesen gelöscht'],
+  readReceipt: ['gelesen', 'lesebestätigung', 'ungelesen', 'nicht gelesen', 'ungelesen gelöscht'],
   challenge: ['(freigabe|moderation|bestätigung) ~ (erforderlich|wartet|aussteht)', 'bestätigen sie ~ (absender|adresse|nachricht|mensch|anklicken)'],
   optOut: [
     '(nehmen|streichen|löschen|entfernen|tragen|werfen|schmeißen) sie (mich|uns|mein*|unser*|diese) ~ (liste|verteiler|adressliste|datenbank|kartei|system|crm|datei|bestand|verteilern|listen|aus)',

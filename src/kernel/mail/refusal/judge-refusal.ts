@@ -33,7 +33,9 @@ export function judgeRefusal(refusal: Refusal): RefusalVerdict {
   const isTemporary = isTemporaryRefusal(refusal, text);
   const found = decisiveIn(words) ?? firstCauseIn(withoutAddresses(words));
   const cause = found?.cause ?? causeOfCodes(refusal, text, stage, isTemporary);
-  const settled = settle(cause, stage, isTemporary);
+  // A report comes after the last attempt: an address that stayed unknown does not exist.
+  const isFinal = refusal.source === 'report' && found !== null && cause === 'unknown_user';
+  const settled = settle(cause, stage, isTemporary && !isFinal);
   return { ...settled, quote: quoteOf(text, found?.index ?? 0) };
 }
 
