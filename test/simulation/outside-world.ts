@@ -152,6 +152,7 @@ export class OutsideWorld {
               text: body,
               headers: new Map(),
               parts: [],
+              attachments: [],
             },
           });
           this.answers.push({ sender: mail.from.address, person, at, inReplyTo: mail.idempotencyKey });
@@ -201,6 +202,7 @@ export class OutsideWorld {
         text: answer.body,
         headers: new Map(Object.entries(answer.headers).map(([name, value]) => [name, [value]])),
         parts: answer.parts,
+        attachments: [],
       },
     });
     return true;

@@ -1,8 +1,10 @@
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
+import { newTextOf } from '../../kernel/mail/quote.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { heedWish } from '../inbound-mail/reply-wishes.ts';
 import { type ReplyOutcome, recordReply } from '../steps/replies.ts';
 
 export interface RecordEmailReplyInput extends Nullish<{ subject: string; receivedAt: Date; sentiment: 'positive' | 'neutral' | 'negative' }> {
@@ -38,6 +40,15 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
       now,
     );
     if (outcome === null) throw notFound('sent email', input.inReplyTo);
+    if (outcome.isNew) {
+      const { teamId } = actor;
+      const { contactId, contact } = await tx.prisma.enrollment.findUniqueOrThrow({
+        where: { id: outcome.enrollmentId },
+        select: { contactId: true, contact: { select: { email: true } } },
+      });
+      const addresses = contact.email === null ? [] : [contact.email];
+      await heedWish(tx, { teamId, contactId, addresses, subject: input.subject ?? '', text: newTextOf(input.body) }, now);
+    }
     return outcome;
   });
 }

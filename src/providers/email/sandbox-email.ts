@@ -147,5 +147,6 @@ function toMail({ messageId, inReplyTo, fromAddress, subject, body, headers, par
     text: body,
     headers: new Map(Object.entries(headersSchema.parse(headers)).map(([name, value]) => [name, [value]])),
     parts: partsSchema.parse(parts),
+    attachments: [],
   };
 }

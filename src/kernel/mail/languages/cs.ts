@@ -124,6 +124,9 @@ export const CS: LanguageWords = {
     'odvolávám ~ souhlas',
     'dejte (mi|nám) pokoj',
     '(odhlášení|odhlašuji|odhlásit) (z odběru|se z)',
+    '(už|již|dál|dále|více|víc|další|nic|prosím|nám|mi|mě|nabídky|zprávy|e-?maily|nikdy) ~ (nepiš*|nepíš*|neposíl*|nezasíl*|nekontakt*|neobtěž*|neoslov*)',
+    '(vyřazení|výmaz|odstranění|vymazání|smazání|odhlášení|výmazu) ~ (z|mých|mé|mého|osobních|údajů|databáze|seznamu|rozesílky|odběru)',
+    '(nechci|nechceme|nepřeji|nepřejeme) ~ (dostávat|vaše|další|e-?maily|zprávy|být|nabídky|abyste|kontakt*|už|mít)',
   ],
   optOutAlone: ['stop', 'odhlásit', 'odhlášení', 'odhlaste mě', 'smazat', 'vymazat', 'vymažte mě', 'odhlasit', 'konec', 'vyřadit', 'unsubscribe', 'nepsat'],
   optOutUnclear: [

@@ -116,6 +116,9 @@ export const DA: LanguageWords = {
     '(gdpr) ~ (slet*|indsigelse|fjern*)',
     '(trækker|tilbagekalder) ~ samtykke',
     'lad (mig|os) være',
+    '(slet|fjern|stryg)(te)? ~ (mig|os|min|mit|mine|vores|oplysninger|mailadresse)',
+    '(i må|du må|må i|vil) ~ ikke ~ (skrive|kontakte|sende|maile|kontaktes|kontaktet)',
+    '(slettes|fjernes|afmeldes|tages af) ~ (fra|jeres|listen|system*)?',
   ],
   optOutAlone: [
     'stop',

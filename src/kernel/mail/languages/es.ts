@@ -158,6 +158,10 @@ export const ES: LanguageWords = {
     'déjen(me|nos) en paz',
     'abstén*',
     'abstenerse de ~ (enviar*|contact*|escrib*)',
+    '(solicit*|pido|pedimos|exij*|dese*|quier*|tramit*) ~ (la |mi |nuestra )?(baja|supresión|eliminación|cancelación)',
+    '(dej*|par*|ces*) de ~ (enviar*|mandar*|escribir*|contactar*|molestar*)',
+    '(elimin*|borr*|suprim*|quit*|retir*|sac*|cancel*) ~ (mi|mis|nuestr*) ~ (correo|dirección|datos|email|e-?mail|contacto|nombre|información)',
+    '(no|nunca) ~ (me|nos) ~ (escriba*|contacte*|envíe*|mande*|moleste*|llame*) ~ (más|nunca|jamás|otra vez)',
   ],
   optOutAlone: [
     'baja',

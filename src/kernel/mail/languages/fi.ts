@@ -114,6 +114,11 @@ export const FI: LanguageWords = {
     '(perun|peruutan) ~ suostumu*',
     'jättäkää (minut|meidät) rauhaan',
     'suoramarkkinointikiel*',
+    '(poist*|poistamista|poistoa) ~ (minut|meidät|osoit*|tiet*|listalta*|rekister*|sähköpost*|yhteystie*)',
+    '(pois) ~ (listalta*|listoilta*|postituslista*|rekister*)',
+    '(en|emme) (halua|toivo|tahdo)',
+    '(älä|älkää) ~ (ota|ottako|lähetä|lähettäkö|kirjoita|kirjoittako|häiritse|häiritkö|mainosta)',
+    'lopet* ~ (viesti*|lähett*|sähköpost*|yhteydenot*|mainost*|postit*|tämä|nämä)',
   ],
   optOutAlone: [
     'stop',

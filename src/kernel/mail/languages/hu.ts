@@ -113,6 +113,11 @@ export const HU: LanguageWords = {
     'visszavonom ~ hozzájárul*',
     'hagyj* (békén|békében)',
     '(kérem|kérjük) ~ (törlés*|törölni|leiratkoz*)',
+    '(ne|soha|többé) ~ (ír*|küld*|keres*|zaklat*|zavar*|hív*) ~ (többet|többé|nekem|nekünk|engem|minket|több|újra|tovább*)',
+    '(nem) ~ (kér*|szeretné*|akar*|kíván*) ~ (több|további|levele*|e-?mail*|üzenet*|megkeresés*|hírlevel*|kapni|értesítés*)',
+    '(törl*|töröl*|távolít*|eltávolít*|kivenni|levenni) ~ (engem|minket|adat*|cím*|e-?mail*|lista*|adatbázis*|név*|nevem*)',
+    '(adat*|cím*|e-?mail*|nevem*) ~ (törl*|töröl*|távolít*|kivétel*)',
+    '(hagy*|fejez*|szüntes*) ~ (abba|be|meg) ~ (level*|e-?mail*|üzenet*|küld*|zaklat*|megkeres*)',
   ],
   optOutAlone: ['stop', 'leiratkozás', 'leiratkozom', 'törlés', 'töröljenek', 'töröljön', 'kérem töröljön', 'leiratkozni', 'elég', 'unsubscribe', 'törölni'],
   optOutUnclear: [

@@ -145,6 +145,10 @@ export const IT: LanguageWords = {
     '(revoco|ritiro) ~ consenso',
     'lasciate(mi|ci) in pace',
     '(chiedo|richiedo|invito|prego) ~ (cancellazione|rimozione|rimuovere|cancellare|disiscrizione|eliminare)',
+    '(cancellar|rimuover|toglier|eliminar|disiscriver|depennar)(mi|ci)',
+    'non ~ (ricevere|contatt*|scriv*|invi*|mand*|ricevo) ~ (altre|altri|più|ulterior*|mai|oltre|comunicaz*|mail|e-?mail|messaggi)',
+    '(gradire*|preferi*|vorre*|desider*|chied*|preg*) ~ (di )?non ~ (ricevere|essere contatt*|contattar*|scriver*|inviar*)',
+    '(cancell*|rimoz*|rimuov*|elimin*) ~ (mio|miei|mia|nostro|nostri) ~ (indirizzo|dati|e-?mail|mail|nominativo|contatto|nome)',
   ],
   optOutAlone: [
     'stop',

@@ -40,6 +40,6 @@ export function languagesOf(text: string): ReadonlySet<string> {
   }
   const most = Math.max(0, ...counts.values());
   const latin = LANGUAGES.filter(({ commonWords }: LanguageWords) => commonWords.length > 0);
-  for (const { language } of latin) if (most < 1 || (counts.get(language) ?? 0) >= most * SHARE) languages.add(language);
+  for (const { language } of latin) if (most <= 1 || (counts.get(language) ?? 0) >= most * SHARE) languages.add(language);
   return languages;
 }

@@ -140,6 +140,10 @@ export const NB: LanguageWords = {
     '(gdpr) ~ (slett*|protest*|fjern*)',
     '(trekker|tilbakekaller) ~ samtykke',
     'la (meg|oss) være',
+    '(slett|fjern|stryk)(e)? ~ (opplysning*|dataene|data|adresse*|e-?postadresse*|navn*|kontaktinfo*)',
+    '(vil|ønsker) ~ ikke ~ (bli kontaktet|kontaktes|motta|få|ha)',
+    'ikke ~ (kontakt*|skriv*|send*) ~ (meg|oss|mer|igjen|flere)',
+    '(slettes|fjernes|meldes av) ~ (fra|deres|listen)',
   ],
   optOutAlone: [
     'stopp',

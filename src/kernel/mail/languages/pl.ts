@@ -130,6 +130,11 @@ export const PL: LanguageWords = {
     'wypisuję się',
     '(rezygnuję|rezygnacja)',
     'dajcie (mi|nam) spokój',
+    '(więcej|już|nigdy|proszę|prosimy|dłużej) ~ nie (pisać|pisz*|wysyła*|kontakt*|przysyła*|dzwoni*|przesyła*|nęka*|niepokoi*)',
+    '(przesta*|zaprzesta*) ~ (pisa*|wysyła*|przysyła*|kontakt*|nęka*|korespond*|wysyłk*)',
+    'nie (pisz*|wysyłaj*|kontaktuj*|przysyłaj*) ~ (więcej|już|do mnie|do nas|mi|nam|mnie)',
+    'nie życz* ~ (sobie)? ~ (wiadomości|maili|kontakt*|ofert|korespondencji|otrzymywa*)',
+    '(usunięcie|wykreślenie|wypisanie|skreślenie) ~ (mnie|nas|moich|mojego|danych|adresu|z listy|z bazy)',
   ],
   optOutAlone: [
     'stop',

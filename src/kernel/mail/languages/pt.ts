@@ -148,6 +148,10 @@ export const PT: LanguageWords = {
     '(retiro|revogo) ~ consentimento',
     '(deixem|deixe)-?(me|nos) em paz',
     'cessem',
+    '(solicit*|peço|pedimos|quero|exijo|gostaria) ~ (exclusão|remoção|eliminação|descadastr*|apagamento|descadastramento)',
+    '(deix*|par*) de ~ (enviar|mandar|escrever|contactar|contatar|incomodar)',
+    '(remov*|retir*|exclu*|elimin*|apag*) ~ (meu|meus|minha|nosso|nossos|nossa) ~ (e-?mail|endereço|dados|contato|contacto|nome|cadastro)',
+    'não ~ (ser|volte*|voltem|torn*) ~ (contactad*|contatad*|contactar|escrever|enviar|mandar)',
   ],
   optOutAlone: [
     'sair',

@@ -112,6 +112,9 @@ export const RO: LanguageWords = {
     '(gdpr) ~ (șterg*|opoz*|elimin*)',
     '(retrag|îmi retrag) ~ (acordul|consimțământul)',
     'lăsați-(mă|ne) în pace',
+    '(să nu) ~ (mai )?(scri*|trimit*|contact*|deranj*|prim*)',
+    '(nu mai) ~ (scri*|trimit*|contact*|deranj*|vreau|doresc|sun*)',
+    '(șterg*|elimin*|scoat*|exclud*|dezabon*) ~ (mă|ne|adres*|datele|e-?mail*|list*|baz*|contact*|mele|nume*)',
   ],
   optOutAlone: [
     'stop',

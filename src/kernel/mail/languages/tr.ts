@@ -116,6 +116,10 @@ export const TR: LanguageWords = {
     'kvkk',
     '(onayımı|rızamı|iznimi) ~ (geri|iptal)',
     '(rahat|yakamı) bırak*',
+    '(beni|bizi|adresimi|adresimizi|bilgilerimi|bilgilerimizi|verilerimi|mailimi|numaramı|adımı|e-?posta* adresimi) ~ (çıkar*|sil*|kaldır*)',
+    '(bir daha|artık|lütfen|daha fazla|bundan sonra) ~ (yazmay*|göndermey*|atmay*|yollamay*|aramay*|rahatsız etmey*|iletişime geçmey*|mail atmay*)',
+    '(almak|görmek|duymak) istemiyor*',
+    '(e-?posta*|mail*|mesaj*|ileti*|gönderim*) ~ (istemiyor*|durdur*|kesin|son verin|almak istemiyor*|göndermeyin*|atmayın*)',
   ],
   optOutAlone: [
     'dur',

@@ -115,6 +115,9 @@ export const VI: LanguageWords = {
     '(rút lại|thu hồi) ~ (đồng ý)',
     'để (tôi|mình) yên',
     'không nhận (thư|email|mail)',
+    '(vui lòng|xin|làm ơn|yêu cầu|đề nghị) ~ (không|đừng|ngừng|ngưng|dừng) ~ (làm phiền|gửi|liên hệ|liên lạc|nhắn|email|gọi)',
+    '(xóa|xoá|gỡ|loại|bỏ|rút) ~ (tôi|mình|em|chúng tôi|email|địa chỉ|thông tin|tên) ~ (khỏi|ra khỏi|của tôi|của mình|đi|danh sách)',
+    '(không|đừng|ngừng|dừng) ~ (gửi|nhận|liên hệ) ~ (nữa|thêm|cho tôi|cho mình)',
   ],
   optOutAlone: [
     'hủy',
