@@ -887,6 +887,8 @@ export type FailureCode =
   | 'COMPLAINED'
   /** The state of an object did not allow it. */
   | 'CONFLICT'
+  /** The contact no longer works at the company of the address. */
+  | 'CONTACT_LEFT'
   /** A text is longer than the network allows. */
   | 'CONTENT_TOO_LONG'
   /** The contact had another sequence too recently. */
@@ -965,6 +967,8 @@ export type FailureCode =
   | 'TASK_NOT_TODO'
   /** It is unknown whether it was sent, so it is not sent again. */
   | 'UNKNOWN_OUTCOME'
+  /** A mail server refused the email and named no cause. */
+  | 'UNKNOWN_REFUSAL'
   /** The address is on the suppression list of the team. */
   | 'UNSUBSCRIBED';
 

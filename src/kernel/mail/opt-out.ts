@@ -71,7 +71,8 @@ function linesOf(text: string): string[] {
 }
 
 function sentencesOf(text: string): string[] {
-  return (text.match(/[^.!?。！？\n]{1,1000}[.!?。！？]{0,3}/g) ?? [])
+  // A single line break is one of the mail program.
+  return (text.replace(/([^\n])\n(?=[^\n])/g, '$1 ').match(/[^.!?。！？\n]{1,1000}[.!?。！？]{0,3}/g) ?? [])
     .slice(0, MAX_SENTENCES)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
