@@ -205,6 +205,7 @@ export class AppServer {
     await Promise.all([closed, socketsClosed]);
     // A call whose client has disconnected has no connection, but still uses the database.
     await Promise.all(this.#underWay);
+    this.#pipeline.close();
     clearInterval(idle);
     clearTimeout(overdue);
   }
