@@ -40,6 +40,8 @@ export class DryRunTransaction {
       const isOver = new Promise<never>((_, fail) => {
         this.#rollBack = () => fail(rolledBack);
       });
+      // A call can be over before its transaction has begun.
+      isOver.catch(() => {});
       const work = (tx: Transaction): Promise<never> => {
         // Subscribers are told nothing of it.
         const silent = { ...tx, record: () => {} };

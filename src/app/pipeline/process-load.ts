@@ -6,6 +6,8 @@ const SAMPLE_MILLIS = 250;
 const LONG_DELAY_MILLIS = 1_000;
 /** Two in a row are a process that does not keep up; one is a single long piece of work. */
 const LONG_DELAYS = 2;
+/** Of the time that has passed. A process that waits for a processor that others use is not helped by refusing calls. */
+const BUSY = 0.8;
 const FULL_HEAP = 0.9;
 
 /**
@@ -14,7 +16,8 @@ const FULL_HEAP = 0.9;
  */
 export class ProcessLoad {
   readonly #timer: NodeJS.Timeout;
-  #expectedAt = performance.now() + SAMPLE_MILLIS;
+  #sampledAt = performance.now();
+  #used = process.cpuUsage();
   #longDelays = 0;
   #isHeapFull = false;
 
@@ -25,8 +28,12 @@ export class ProcessLoad {
 
   #sample(): void {
     const now = performance.now();
-    this.#longDelays = now - this.#expectedAt > LONG_DELAY_MILLIS ? this.#longDelays + 1 : 0;
-    this.#expectedAt = now + SAMPLE_MILLIS;
+    const passed = now - this.#sampledAt;
+    const { user, system } = process.cpuUsage(this.#used);
+    const isLong = passed - SAMPLE_MILLIS > LONG_DELAY_MILLIS && (user + system) / 1_000 > passed * BUSY;
+    this.#longDelays = isLong ? this.#longDelays + 1 : 0;
+    this.#sampledAt = now;
+    this.#used = process.cpuUsage();
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
     this.#isHeapFull = used > limit * FULL_HEAP;
   }
