@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { rejectDeepJson } from '../../kernel/json-depth.ts';
 import { MAX_RESULT_BYTES, resultTooLarge } from '../../kernel/result-budget.ts';
 import type { HeldBytes } from './body-budget.ts';
@@ -23,6 +23,14 @@ export function bearerToken(request: IncomingMessage): string | null {
 
 export function requireGet({ method }: IncomingMessage): void {
   if (method !== 'GET' && method !== 'HEAD') throw new DomainError('method_not_allowed', `This endpoint does not accept ${method}. Use GET.`);
+}
+
+/**
+ * Refuses an address with a NUL character, encoded or not, which no table can store. Bodies are checked where they are parsed:
+ * JSON by `jsonFault`, forms by `readForm`.
+ */
+export function requireStorableUrl({ url = '/' }: IncomingMessage): void {
+  if (/%00/.test(url)) throw invalidRequest([{ path: 'url', message: 'must not contain a NUL character.' }]);
 }
 
 export const headerSetter = (response: ServerResponse) => (headers: Record<string, string>) => {
