@@ -145,10 +145,18 @@ export type AuditAction =
   | 'FLOW_PLAN_RESUMED'
   /** A flow plan was reverted to a draft. */
   | 'FLOW_PLAN_UNPUBLISHED'
+  /** A member chose the team into which a sign-in leads. */
+  | 'HOME_TEAM_CHANGED'
+  /** A member confirmed that a person at the identity provider is theirs. */
+  | 'IDENTITY_LINKED'
+  /** A member removed a person at the identity provider from their account. */
+  | 'IDENTITY_REMOVED'
   /** An invitation was accepted. */
   | 'INVITATION_ACCEPTED'
   /** Somebody was invited to the team. */
   | 'INVITATION_CREATED'
+  /** The invited person declined an invitation. */
+  | 'INVITATION_DECLINED'
   /** An invitation got a new link. */
   | 'INVITATION_RESENT'
   /** An invitation was withdrawn. */
@@ -187,12 +195,20 @@ export type AuditAction =
   | 'SESSION_REVOKED'
   /** A session was switched to another team. */
   | 'SESSION_TEAM_SWITCHED'
-  /** An operator made a link to sign in. */
+  /** A link to sign in was made: by an operator, or for an email. */
   | 'SIGN_IN_LINK_CREATED'
   /** An operator released a quarantined step. */
   | 'STEP_RELEASED'
   /** Tasks were given another assignee. */
   | 'TASKS_REASSIGNED'
+  /** A domain was added to the team. */
+  | 'TEAM_DOMAIN_ADDED'
+  /** A verified domain went to another team, because its DNS record was gone. */
+  | 'TEAM_DOMAIN_LOST'
+  /** A domain was removed from the team. */
+  | 'TEAM_DOMAIN_REMOVED'
+  /** A domain of the team was verified. */
+  | 'TEAM_DOMAIN_VERIFIED'
   /** Settings of the team were changed. */
   | 'TEAM_SETTINGS_CHANGED'
   /** A webhook endpoint was added. */
@@ -1733,7 +1749,7 @@ export type SetFlowPublicationInput = {
 
 /** The new password. */
 export type SetPasswordInput = {
-  /** Your present password. Omit it if you have none. */
+  /** Your present password. Omit it if you have none, or if you have signed in within ten minutes. */
   currentPassword?: string | null | undefined;
   /** The new password: 12 to 200 characters, not among the most common ones. */
   newPassword: string;
@@ -2240,6 +2256,7 @@ export type AgentsQuery = { apiKeys: { nodes: Array<{ id: string, name: string, 
         | { __typename: 'Suppression', id: string }
         | { __typename: 'Task', id: string }
         | { __typename: 'Team', name: string, id: string }
+        | { __typename: 'TeamDomain', id: string }
         | { __typename: 'TeamMember', id: string, user: { id: string, displayName: string } }
         | { __typename: 'TestEmail', id: string }
         | { __typename: 'User', displayName: string, id: string }
@@ -2332,6 +2349,7 @@ export type AgentCallsQuery = { node:
     | { __typename: 'Suppression', id: string }
     | { __typename: 'Task', id: string }
     | { __typename: 'Team', id: string }
+    | { __typename: 'TeamDomain', id: string }
     | { __typename: 'TeamMember', id: string }
     | { __typename: 'TestEmail', id: string }
     | { __typename: 'User', id: string }
@@ -2451,6 +2469,7 @@ export type ContactQuery = { contact: { firstName: string | null, lastName: stri
           | { __typename: 'Suppression', id: string }
           | { __typename: 'Task', title: string, note: string | null, id: string }
           | { __typename: 'Team', id: string }
+          | { __typename: 'TeamDomain', id: string }
           | { __typename: 'TeamMember', id: string }
           | { __typename: 'TestEmail', id: string }
           | { __typename: 'User', id: string }
@@ -3331,6 +3350,7 @@ export type AuditLogQuery = { auditLog: { pageInfo: { hasNextPage: boolean, endC
         | { __typename: 'Suppression', id: string }
         | { __typename: 'Task', id: string }
         | { __typename: 'Team', name: string, id: string }
+        | { __typename: 'TeamDomain', id: string }
         | { __typename: 'TeamMember', id: string, user: { id: string, displayName: string } }
         | { __typename: 'TestEmail', id: string }
         | { __typename: 'User', displayName: string, id: string }
@@ -3384,6 +3404,7 @@ export type AuditFieldsFragment = { id: string, action: AuditAction | null, crea
     | { __typename: 'Suppression', id: string }
     | { __typename: 'Task', id: string }
     | { __typename: 'Team', name: string, id: string }
+    | { __typename: 'TeamDomain', id: string }
     | { __typename: 'TeamMember', id: string, user: { id: string, displayName: string } }
     | { __typename: 'TestEmail', id: string }
     | { __typename: 'User', displayName: string, id: string }

@@ -47,12 +47,13 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember, n
       data: { id: newId('user'), email, displayName: [firstName, lastName].join(' ').trim(), firstName, lastName: lastName === '' ? null : lastName },
     }));
   const known = await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId: team.id, userId: user.id } } });
-  const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true };
+  const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true, deactivatedByRole: null };
   // Who is active already has the role that owners gave since the invitation.
   if (known?.isActive === true && input.isOwnAccount === true) return { membership: known, user };
   if (known !== null) {
     const membership = await prisma.teamMembership.update({ where: { id: known.id }, data: rights });
     recordMember(tx, membership, 'updated', now);
+    if (!known.isActive) await resetSendTimes(prisma, membership.id, now);
     await audit(tx, { ...SYSTEM, teamId: team.id, action: 'membership.changed', subjectId: membership.id, data: { role: input.role } });
     return { membership, user };
   }
