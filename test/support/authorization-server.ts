@@ -21,8 +21,20 @@ export interface AuthorizationServer {
   close(): Promise<void>;
 }
 
+/** How a provider differs from the default one. */
+interface AuthorizationServerOptions {
+  /** The only method by which it lets clients show their secret. */
+  authMethod?: 'client_secret_basic' | 'client_secret_post';
+  /** What it says of a person. */
+  claims?: (login: string) => Record<string, unknown>;
+  /** It says nothing in the ID token that it says when it is asked with the access token. */
+  isTerse?: boolean;
+}
+
+const DEFAULT_CLAIMS = (login: string) => ({ email: `${login}@Team.example`, email_verified: !login.startsWith('unverified'), name: `Person ${login}` });
+
 /** A real OpenID provider on this machine: PKCE is required, and every refresh rotates the token. */
-export async function authorizationServer(): Promise<AuthorizationServer> {
+export async function authorizationServer({ authMethod, claims = DEFAULT_CLAIMS, isTerse = false }: AuthorizationServerOptions = {}): Promise<AuthorizationServer> {
   let status: number | null = null;
   let lifetime = 3_600;
   const closed = new Set<string>();
@@ -41,12 +53,13 @@ export async function authorizationServer(): Promise<AuthorizationServer> {
         client_secret: CLIENT.clientSecret,
         redirect_uris: [REDIRECT, SIGN_IN_REDIRECT],
         grant_types: ['authorization_code', 'refresh_token'],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: authMethod ?? 'client_secret_post',
       },
     ],
     scopes: ['openid', 'offline_access', 'email', 'profile', ...SCOPES],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov', 'hd'], profile: ['name'] },
+    conformIdTokenClaims: isTerse,
+    ...(authMethod === undefined ? {} : { clientAuthMethods: [authMethod] }),
     pkce: { methods: ['S256'], required: () => true },
     issueRefreshToken: async () => true,
     rotateRefreshToken: true,
@@ -55,7 +68,7 @@ export async function authorizationServer(): Promise<AuthorizationServer> {
     findAccount: async (_context, id) =>
       closed.has(id)
         ? undefined
-        : { accountId: id, claims: async () => ({ sub: id, email: `${id}@Team.example`, email_verified: !id.startsWith('unverified'), name: `Person ${id}` }) },
+        : { accountId: id, claims: async () => ({ sub: id, ...claims(id) }) },
   }).callback();
   return {
     issuer,

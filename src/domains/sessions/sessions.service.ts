@@ -86,8 +86,10 @@ export async function switchTeam(context: ServiceContext, teamId: string): Promi
     const member = (await activeMemberships(tx, actor.userId)).find((row) => row.teamId === teamId);
     if (member === undefined) throw notFound('team of yours', teamId);
     const before = await tx.prisma.session.findUniqueOrThrow({ where: { id: actor.apiKeyId } });
-    await tx.prisma.session.update({ where: { id: before.id }, data: { teamId, membershipId: member.id } });
-    recordSession(tx, before, 'updated', await databaseTime(tx));
+    const now = await databaseTime(tx);
+    // The next sign-in leads to the team in which the person worked last.
+    await tx.prisma.session.update({ where: { id: before.id }, data: { teamId, membershipId: member.id, lastUsedAt: now } });
+    recordSession(tx, before, 'updated', now);
     await audit(tx, { ...byMember(member.id, traceId), teamId, action: 'session.team_switched', subjectId: before.id });
     const { homeTeamId } = await tx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { homeTeamId: true } });
     return { membership: member, team: await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId } }), isHome: homeTeamId === teamId };

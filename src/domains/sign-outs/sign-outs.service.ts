@@ -29,7 +29,7 @@ export async function revokeSessions(context: ServiceContext, { includeCurrent, 
     const now = await databaseTime(tx);
     const ended = (await openSessions(tx, actor, now)).filter(({ id }) => includeCurrent === true || id !== actor.apiKeyId);
     await endOwn(tx, context, ended);
-    const mine = actor.isSession ? { member: { userId: actor.userId } } : { membershipId: actor.membershipId };
+    const mine = actor.isSession ? { membership: { userId: actor.userId } } : { membershipId: actor.membershipId };
     const works = { expiresAt: { gt: now }, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] };
     const keys = includeApiKeys === true ? await prisma.apiKey.findMany({ where: { ...mine, ...works }, orderBy: { id: 'asc' } }) : [];
     // The audit log of another team knows nothing of the membership and the key of this call.

@@ -65,8 +65,10 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember, n
   await prisma.senderAccount.createMany({
     data: [{ membershipId: membership.id, teamId: team.id, channel: 'network', status: input.networkAccount ?? 'connected', lastSyncedAt: new Date() }],
   });
-  await prisma.mailbox.create({
-    data: { id: newId('mailbox'), teamId: team.id, membershipId: membership.id, address: email, auth: 'default', isPrimary: true, lastSyncedAt: new Date() },
+  // Another member may have connected a mailbox with the address. Then the new one connects their own.
+  await prisma.mailbox.createMany({
+    data: [{ id: newId('mailbox'), teamId: team.id, membershipId: membership.id, address: email, auth: 'default', isPrimary: true, lastSyncedAt: new Date() }],
+    skipDuplicates: true,
   });
   recordMember(tx, membership, 'created', now);
   await audit(tx, { ...SYSTEM, teamId: team.id, action: 'membership.created', subjectId: membership.id, data: { role: input.role } });

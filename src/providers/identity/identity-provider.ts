@@ -147,6 +147,8 @@ export class IdentityProvider {
       configuration.timeout = timeoutMillis / 1_000;
       configuration[client.customFetch] = bounded;
       for (const extend of insecure) extend(configuration);
+      // TLS shows who answers; the signature also that the issuer's keys have signed it.
+      client.enableNonRepudiationChecks(configuration);
       return configuration;
     } catch (error) {
       throw new IdentityUnavailable('The sign-in of your organization cannot be reached. Try again later, or sign in another way.', { cause: error });
