@@ -8,8 +8,8 @@ import { deleteOldCrmAuthorizations } from '../domains/crm/crm-authorization.ser
 import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
 import { deleteEndedSignIns } from '../domains/identities/pending-sign-ins.ts';
 import { deleteLostUploads } from '../domains/imports/uploads.ts';
-import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
 import { deleteExpiredInvitations } from '../domains/invitations/invitation-limits.ts';
+import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
 import { deleteOldAuthorizations } from '../domains/mailboxes/mailbox-authorization.service.ts';
 import { moveStrandedEmails } from '../domains/mailboxes/stranded-emails.ts';
 import { scheduleStaleSyncs } from '../domains/outreach-queue/sync-actions.ts';

@@ -4,6 +4,7 @@ import { Browser } from '../support/browser.ts';
 import type { Json } from '../support/json.ts';
 import { watch } from '../support/live.ts';
 import type { TestTeam } from '../support/team.ts';
+import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /** How people come into a team, and what they may do there, on a server that sends no emails of its own. */
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const sql = (text: string) => world.runtime.database.script(text);
-const INVITE = 'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { url isEmailed invitation { id email role expiresAt invitedBy { id } } } }';
+const INVITE =
+  'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { url isEmailed invitation { id email role expiresAt invitedBy { id } } } }';
 const RESEND = 'mutation ($id: ID!) { resendInvitation(input: { invitationId: $id }) { url } }';
 const WITHDRAW = 'mutation ($id: ID!) { withdrawInvitation(input: { invitationId: $id }) { invitation { withdrawnAt } } }';
 const ACCEPT = 'mutation ($id: ID!) { acceptInvitation(input: { invitationId: $id }) { teamIds } }';
@@ -105,7 +107,9 @@ describe('the link of an invitation that the inviter is shown', () => {
 
   it('is no way into an account whose address nobody has proved', async () => {
     // As invitations of earlier versions made them: with a password that the inviter chose.
-    await sql(`update "user" set email_verified_at = null, password_hash = (select password_hash from "user" where id = '${other.member.userId}') where id = '${other.member.userId}'`);
+    await sql(
+      `update "user" set email_verified_at = null, password_hash = (select password_hash from "user" where id = '${other.member.userId}') where id = '${other.member.userId}'`,
+    );
     const own = await fresh();
     const { inviteMember } = (await invite(other.member.email, own.owner.key)).data;
     const browser = new Browser(world.url);
@@ -133,7 +137,10 @@ describe('a link that only the address gets', () => {
     expect([nameless.status, (await nameless.text()).includes('Your name: must have 1 to 200 characters.')]).toEqual([400, true]);
     const joined = await accept(browser, url, { name: 'Olga New', password: PASSWORD });
     expect([joined.status, joined.headers.get('location')]).toEqual([303, '/']);
-    expect((await browser.graphql(WHO)).data.viewer).toMatchObject({ member: { role: 'MEMBER', user: { email, displayName: 'Olga New' } }, team: { name: 'Inviting' } });
+    expect((await browser.graphql(WHO)).data.viewer).toMatchObject({
+      member: { role: 'MEMBER', user: { email, displayName: 'Olga New' } },
+      team: { name: 'Inviting' },
+    });
     expect((await accept(new Browser(world.url), url)).status).toBe(401);
     expect((await new Browser(world.url).post('/sign-in', { email, password: PASSWORD })).status).toBe(303);
     // The address is proved, so the next team sees an offer accepted and takes no password away.
@@ -199,8 +206,11 @@ describe('an invitation', () => {
     expect(invitations.nodes).not.toContainEqual({ email: 'paula@new.example' });
     expect(codeOf(await world.graphql(WITHDRAW, { id: third.invitation.id }, team.admin.key))).toBe('NOT_FOUND');
     // The upkeep of the worker deletes it.
-    await world.runtime.createWorker().runUntilIdle();
-    expect((await sql(`select id from invitation where id = '${third.invitation.id}'`)).rows).toEqual([]);
+    const worker = world.runtime.createWorker();
+    await worker.start();
+    const isGone = async () => ((await sql(`select id from invitation where id = '${third.invitation.id}'`)).rows.length === 0 ? true : null);
+    await eventually(isGone, 'the invitation is deleted');
+    await worker.stop();
   });
 
   it('is made by managers: admins invite members, owners everybody', async () => {
@@ -257,7 +267,10 @@ describe('an invitation', () => {
     const { invitation } = (await invite('often@limits.example', own.admin.key)).data.inviteMember;
     for (let sent = 0; sent < 2; sent += 1) await world.data(RESEND, { id: invitation.id }, own.owner.key);
     const fourth = await world.graphql(RESEND, { id: invitation.id }, own.owner.key);
-    expect([codeOf(fourth), fourth.errors[0].message]).toEqual(['RATE_LIMITED', 'A team can send 3 invitations a day to one address, and yours has. Try again tomorrow.']);
+    expect([codeOf(fourth), fourth.errors[0].message]).toEqual([
+      'RATE_LIMITED',
+      'A team can send 3 invitations a day to one address, and yours has. Try again tomorrow.',
+    ]);
     await world.data(WITHDRAW, { id: invitation.id }, own.owner.key);
     expect(codeOf(await invite('often@limits.example', own.owner.key))).toBe('RATE_LIMITED');
     // Another team is not kept from inviting the address.
@@ -275,7 +288,9 @@ describe('an invitation', () => {
   it('lets a former member come back by an owner only', async () => {
     const own = await fresh();
     await world.data('mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { warnings } }', { id: own.member.membershipId }, own.owner.key);
-    expect((await invite(own.member.email, own.admin.key)).errors[0].message).toContain('whom an owner deactivated. Only an owner can invite or reactivate them.');
+    expect((await invite(own.member.email, own.admin.key)).errors[0].message).toContain(
+      'whom an owner deactivated. Only an owner can invite or reactivate them.',
+    );
     // One that an admin made before does not help either: it is withdrawn when the rights of who invited are looked at.
     const { inviteMember } = (await invite(own.member.email, own.owner.key, { role: 'ADMIN' })).data;
     const browser = new Browser(world.url);

@@ -61,8 +61,7 @@ describe('a client shows its secret', () => {
     // As Okta does, it tells the address only when it is asked with the access token.
     expect(await signIn(server)).toMatchObject({ subject: 'ada', email: 'ada@team.example', isEmailVerified: true, name: 'Person ada' });
     // The setting goes before what the provider says. This one refuses the other method only if it is in the body.
-    if (authMethod === 'client_secret_basic')
-      await expect(signIn(server, { clientAuth: 'client_secret_post' })).rejects.toThrow('The sign-in was refused');
+    if (authMethod === 'client_secret_basic') await expect(signIn(server, { clientAuth: 'client_secret_post' })).rejects.toThrow('The sign-in was refused');
   });
 });
 

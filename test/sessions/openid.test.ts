@@ -51,7 +51,11 @@ const OFFERS = '{ invitationOffers { invitationId teamName role invitedBy } }';
 const IDENTITIES = '{ viewerIdentities { identityId issuer email } }';
 const codeOf = (result: Json): Json => result.errors?.[0]?.extensions.code ?? null;
 const invite = (team: TestTeam, email: string, role = 'MEMBER'): Promise<Json> =>
-  world.graphql('mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { url isEmailed invitation { id } } }', { input: { email, role } }, team.owner.key);
+  world.graphql(
+    'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { url isEmailed invitation { id } } }',
+    { input: { email, role } },
+    team.owner.key,
+  );
 
 async function begin(browser: Browser): Promise<string> {
   const response = await browser.get('/sign-in/openid');
@@ -78,7 +82,10 @@ const decide = (browser: Browser, decision: string, more: Record<string, string>
 /** The token of the last email to an address. */
 async function emailed(email: string): Promise<string> {
   await world.settle();
-  return /token=([\w-]+)/.exec((peer.received.filter(({ to }) => to.includes(email)).at(-1)?.text ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ?? 'none';
+  return (
+    /token=([\w-]+)/.exec((peer.received.filter(({ to }) => to.includes(email)).at(-1)?.text ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ??
+    'none'
+  );
 }
 
 /** Signs in, and connects the sign-in to the account of the address by an emailed link. */
@@ -186,7 +193,10 @@ describe('an address that was given to another person', () => {
     const invitation = /name="invitation" value="(inv_\w+)"/.exec(shown.text)?.[1] ?? '';
     const joined = await decide(second, 'join', { invitation });
     expect([joined.status, await joined.text()]).toEqual([303, '']);
-    expect((await second.graphql(WHO)).data.viewer.member).toEqual({ role: 'MEMBER', user: { email: 'dana@corp.example', displayName: 'Person dana-the-second' } });
+    expect((await second.graphql(WHO)).data.viewer.member).toEqual({
+      role: 'MEMBER',
+      user: { email: 'dana@corp.example', displayName: 'Person dana-the-second' },
+    });
     // The first Dana is who they were.
     const first = (await signIn('dana')).browser;
     expect((await first.graphql(WHO)).data.viewer.member.role).toBe('ADMIN');
@@ -244,7 +254,10 @@ describe('an invitation of another team', () => {
     // The right team is there too, and the person chooses it. It is found by the address only if that is verified.
     await invite(corp, 'finn@corp.example');
     unverified.add('finn');
-    expect(await page((await signIn('finn')).browser)).toMatchObject({ status: 403, text: expect.stringContaining('does not say that finn@corp.example is your address') });
+    expect(await page((await signIn('finn')).browser)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('does not say that finn@corp.example is your address'),
+    });
     unverified.delete('finn');
     const again = (await signIn('finn')).browser;
     const shown = (await page(again)).text;
@@ -276,7 +289,9 @@ describe('a sign-in', () => {
     expect(await page(browser)).toMatchObject({ status: 403, text: expect.stringContaining('Nobody has invited gone@corp.example.') });
     // Not by an admin of the team either.
     const adminInvites = await world.graphql('mutation { inviteMember(input: { email: "gone@corp.example", role: MEMBER }) { url } }', {}, corp.admin.key);
-    expect(adminInvites.errors[0].message).toBe('gone@corp.example was a member of the team, whom an owner deactivated. Only an owner can invite or reactivate them.');
+    expect(adminInvites.errors[0].message).toBe(
+      'gone@corp.example was a member of the team, whom an owner deactivated. Only an owner can invite or reactivate them.',
+    );
     await invite(corp, 'gone@corp.example');
     const back = (await signIn('gone')).browser;
     const invitation = /name="invitation" value="(inv_\w+)"/.exec((await page(back)).text)?.[1] ?? '';

@@ -192,19 +192,27 @@ describe('a password', () => {
     const before = await hashOf(own.owner);
     const DRY_RUN = SET.replace('($input: SetPasswordInput!)', '($input: SetPasswordInput!) @dryRun');
     for (const currentPassword of [PASSWORD, 'wrong horse battery', 'wrong horse battery'])
-      expect((await call(cookie, DRY_RUN, { input: { currentPassword, newPassword: 'another horse battery' } })).data.setPassword).toEqual({ revokedSessionCount: 0 });
+      expect((await call(cookie, DRY_RUN, { input: { currentPassword, newPassword: 'another horse battery' } })).data.setPassword).toEqual({
+        revokedSessionCount: 0,
+      });
     expect((await call(cookie, DRY_RUN, { input: { newPassword: 'short' } })).errors[0].message).toBe('newPassword: must have 12 to 200 characters.');
     for (let tried = 0; tried < 4; tried += 1)
       expect(codeOf(await set(cookie, { currentPassword: 'wrong horse battery', newPassword: 'another horse battery' }))).toBe('INVALID_REQUEST');
     const sixth = await set(cookie, { currentPassword: PASSWORD, newPassword: 'another horse battery' });
-    expect([codeOf(sixth), sixth.errors[0].message]).toEqual(['RATE_LIMITED', expect.stringContaining('exceeded the limit "set_password" of 5 calls per hour.')]);
+    expect([codeOf(sixth), sixth.errors[0].message]).toEqual([
+      'RATE_LIMITED',
+      expect.stringContaining('exceeded the limit "set_password" of 5 calls per hour.'),
+    ]);
     expect((await hashOf(own.owner)) === before).toBe(true);
   });
 
   it('many dry runs of which hold up nobody', async () => {
     const own = await world.team('Many dry runs');
     const cookie = await signIn(own.owner);
-    const aliases = Array.from({ length: 15 }, (_, index) => `a${index}: setPassword(input: { newPassword: "correct horse battery ${index}" }) { revokedSessionCount }`);
+    const aliases = Array.from(
+      { length: 15 },
+      (_, index) => `a${index}: setPassword(input: { newPassword: "correct horse battery ${index}" }) { revokedSessionCount }`,
+    );
     const begun = Date.now();
     const [answer] = await Promise.all([call(cookie, `mutation @dryRun { ${aliases.join(' ')} }`), world.data('{ viewer { member { id } } }', {}, team.key)]);
     expect([codeOf(answer), Object.keys(answer.data)]).toEqual([null, aliases.map((_, index) => `a${index}`)]);
@@ -387,7 +395,10 @@ describe('the sessions of a person', () => {
     expect((await call(cookie, dryRun, { input: { includeApiKeys: true } })).data.revokeSessions).toEqual({ sessions: [], revokedKeyCount: 1 });
     expect(codeOf(await world.graphql('{ viewer { id } }', {}, own.owner.key))).toBeNull();
     expect((await call(cookie, END, { input: { includeApiKeys: true } })).data.revokeSessions.revokedKeyCount).toBe(1);
-    await eventually(async () => (codeOf(await world.graphql('{ viewer { id } }', {}, own.owner.key)) === 'UNAUTHENTICATED' ? true : null), 'the key is revoked');
+    await eventually(
+      async () => (codeOf(await world.graphql('{ viewer { id } }', {}, own.owner.key)) === 'UNAUTHENTICATED' ? true : null),
+      'the key is revoked',
+    );
     expect(codeOf(await world.graphql('{ viewer { id } }', {}, own.admin.key))).toBeNull();
     expect(codeOf(await call(cookie, WHO))).toBeNull();
   });

@@ -46,7 +46,11 @@ describe('an invitation', () => {
     expect(peer.received.map(({ user, from, to }) => [user, from, to])).toEqual([['system', 'no-reply@crm.example', ['nora@new.example']]]);
     const text = plain(peer.received[0]?.text ?? '');
     // The emailed link is another one than the inviter is shown, who must not be able to show that the address is theirs.
-    expect([text.includes('Subject: An invitation to Outreach CRM'), text.includes('/invitation?token='), text.includes(inviteMember.url)]).toEqual([true, true, false]);
+    expect([text.includes('Subject: An invitation to Outreach CRM'), text.includes('/invitation?token='), text.includes(inviteMember.url)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const mailed = /invitation\?token=([\w-]+)/.exec(text)?.[1] ?? 'none';
     const { resendInvitation } = await world.data(RESEND, { input: { invitationId: inviteMember.invitation.id } }, team.key);
     await world.settle();

@@ -27,7 +27,8 @@ export async function maliciousIssuer(clientId: string): Promise<MaliciousIssuer
     response.on('close', () => open.delete(response));
     const path = (request.url ?? '').split('?')[0];
     if (path === '/.well-known/openid-configuration') return answer(response, self.at.discovery, { ...discovery(), ...self.metadata });
-    if (path === '/keys') return answer(response, self.at.keys, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'ES256', use: 'sig' }] });
+    if (path === '/keys')
+      return answer(response, self.at.keys, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'ES256', use: 'sig' }] });
     if (path === '/token') return answer(response, self.at.token, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: idToken() });
     if (path === '/profile') return answer(response, self.at.profile, { sub: 'ada', ...self.profile });
     response.writeHead(404).end();
@@ -63,21 +64,29 @@ export async function maliciousIssuer(clientId: string): Promise<MaliciousIssuer
     const { algorithm, claims, isSignedByAnother } = self.token;
     const text = `${part({ alg: algorithm, kid: 'own' })}.${part({ iss: self.issuer, sub: 'ada', aud: clientId, iat: now, exp: now + 60, ...claims })}`;
     const signer = isSignedByAnother ? another : own;
-    return algorithm === 'none' ? `${text}.` : `${text}.${sign('sha256', Buffer.from(text), { key: signer.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+    return algorithm === 'none'
+      ? `${text}.`
+      : `${text}.${sign('sha256', Buffer.from(text), { key: signer.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
   };
   return self;
 }
 
 function answer(response: ServerResponse, malice: Malice, body: object): void {
-  if (malice === 'silence') return;
-  if (malice === 'hang up') return void response.socket?.destroy();
-  if (malice === 'redirect') return void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
-  response.writeHead(200, { 'content-type': 'application/json' });
-  if (malice === 'no JSON') return void response.end('<html>');
-  if (malice === 'huge') return void response.end(JSON.stringify({ ...body, more: 'x'.repeat(20_000_000) }));
-  if (malice === 'endless') return flood(response);
-  if (malice === 'slow') return trickle(response, JSON.stringify(body));
-  response.end(JSON.stringify(body));
+  switch (malice) {
+    case 'silence':
+      return;
+    case 'hang up':
+      response.socket?.destroy();
+      return;
+    case 'redirect':
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
+      return;
+    default:
+      response.writeHead(200, { 'content-type': 'application/json' });
+      if (malice === 'endless') flood(response);
+      else if (malice === 'slow') trickle(response, JSON.stringify(body));
+      else response.end(malice === 'no JSON' ? '<html>' : JSON.stringify(malice === 'huge' ? { ...body, more: 'x'.repeat(20_000_000) } : body));
+  }
 }
 
 function flood(response: ServerResponse): void {

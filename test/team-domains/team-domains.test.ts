@@ -59,7 +59,10 @@ describe('a domain', () => {
     expect(codeOf(await add('corp.example', corp))).toBe('CONFLICT');
     expect(codeOf(await add('other.example', corp, corp.admin.key))).toBe('ROLE_REQUIRED');
     const early = await verify(made.id, corp.owner.key);
-    expect([codeOf(early), early.errors[0].message]).toEqual(['CONFLICT', expect.stringContaining(`_outreach-crm.corp.example does not have the text ${made.record.value}`)]);
+    expect([codeOf(early), early.errors[0].message]).toEqual([
+      'CONFLICT',
+      expect.stringContaining(`_outreach-crm.corp.example does not have the text ${made.record.value}`),
+    ]);
     zone.set('_outreach-crm.corp.example', ['something else', made.record.value]);
     expect(codeOf(await verify(made.id, corp.admin.key))).toBe('ROLE_REQUIRED');
     expect(codeOf(await verify(made.id, evil.owner.key))).toBe('NOT_FOUND');
@@ -107,7 +110,10 @@ describe('a domain', () => {
     await verify(ours.id, corp.owner.key);
     const theirs = await added('contested.example', evil);
     const refused = await verify(theirs.id, evil.owner.key);
-    expect([codeOf(refused), refused.errors[0].message]).toEqual(['CONFLICT', 'Another team has verified the domain contested.example. A domain belongs to one team.']);
+    expect([codeOf(refused), refused.errors[0].message]).toEqual([
+      'CONFLICT',
+      'Another team has verified the domain contested.example. A domain belongs to one team.',
+    ]);
     // The domain was sold: the new owner has removed the record of the former one.
     zone.set('_outreach-crm.contested.example', [theirs.value]);
     expect((await verify(theirs.id, evil.owner.key)).data.verifyTeamDomain.teamDomain.verifiedAt).toEqual(expect.any(String));
@@ -131,7 +137,11 @@ describe('the people of a verified domain', () => {
     ]);
     expect(codeOf(await invite('cleo@people.example', corp))).toBeNull();
     expect(codeOf(await invite('dora@sub.people.example', evil))).toBeNull();
-    const resent = await world.graphql('mutation ($id: ID!) { resendInvitation(input: { invitationId: $id }) { url } }', { id: before.invitation.id }, evil.owner.key);
+    const resent = await world.graphql(
+      'mutation ($id: ID!) { resendInvitation(input: { invitationId: $id }) { url } }',
+      { id: before.invitation.id },
+      evil.owner.key,
+    );
     expect(codeOf(resent)).toBe('CONFLICT');
     expect(codeOf(await remove(id, evil.owner.key))).toBe('NOT_FOUND');
     expect(codeOf(await remove(id, corp.owner.key))).toBeNull();

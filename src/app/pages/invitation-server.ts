@@ -124,7 +124,13 @@ export class InvitationServer {
     response.writeHead(303, { location: '/' }).end();
   }
 
-  async #makeAccount(request: IncomingMessage, response: ServerResponse, { invitation, proof }: OpenInvitation, form: URLSearchParams, traceId: string): Promise<void> {
+  async #makeAccount(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { invitation, proof }: OpenInvitation,
+    form: URLSearchParams,
+    traceId: string,
+  ): Promise<void> {
     const { database, clock, door, baseUrl } = this.#runtime;
     const displayName = normalizeName(storable(form.get('name') ?? ''));
     if (displayName === null) throw invalidRequest([{ path: 'Your name', message: 'must have 1 to 200 characters.' }]);

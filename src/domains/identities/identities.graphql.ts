@@ -40,7 +40,8 @@ const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveIdentityPa
 builder.mutationField('removeIdentity', (t) =>
   t.field({
     type: RemovePayload,
-    description: 'Removes your connection to the identity provider. To sign in there again, you confirm it anew. Requires a session that was begun within ten minutes.',
+    description:
+      'Removes your connection to the identity provider. To sign in there again, you confirm it anew. Requires a session that was begun within ten minutes.',
     args: { input: t.arg({ type: RemoveInput, required: true, description: 'The connection.' }) },
     resolve: async (_root, { input }, context) => ({ removedId: await removeIdentity(context, input.identityId) }),
   }),

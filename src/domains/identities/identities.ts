@@ -103,7 +103,12 @@ export async function decisionOf(reader: Reader, door: Door, pending: PendingIde
   return { kind: account.identities.length > 0 ? 'other_person' : 'confirm', email };
 }
 
-async function decisionOfSession({ prisma }: Reader, { issuer }: PendingIdentity, { userId, isRecent }: PresentSession, accountId: string | null): Promise<Decision> {
+async function decisionOfSession(
+  { prisma }: Reader,
+  { issuer }: PendingIdentity,
+  { userId, isRecent }: PresentSession,
+  accountId: string | null,
+): Promise<Decision> {
   const user = await prisma.user.findUniqueOrThrow({ where: { id: userId }, include: { identities: { where: { issuer } } } });
   const { email } = user;
   if (user.identities.length > 0) return { kind: 'other_person', email };
@@ -120,7 +125,14 @@ function offerOrNobody(email: string, offers: InvitationOffer[]): Decision {
 const changed = () => new DomainError('conflict', 'Something has changed since this page was shown. Sign in again.');
 
 /** Binds the person to the user who is signed in, who has said yes. Returns true if that ended the sessions of the user, because their address was proved for the first time. */
-export async function linkIdentity(tx: Transaction, door: Door, pending: PendingIdentity, session: PresentSession, member: TeamMembership, traceId: string): Promise<boolean> {
+export async function linkIdentity(
+  tx: Transaction,
+  door: Door,
+  pending: PendingIdentity,
+  session: PresentSession,
+  member: TeamMembership,
+  traceId: string,
+): Promise<boolean> {
   if ((await decisionOf(tx, door, pending, session)).kind !== 'link') throw changed();
   const { email, emailVerifiedAt } = await tx.prisma.user.findUniqueOrThrow({ where: { id: session.userId } });
   const isFirstProof = pending.isEmailVerified && email === pending.email && emailVerifiedAt === null;
@@ -130,7 +142,13 @@ export async function linkIdentity(tx: Transaction, door: Door, pending: Pending
 }
 
 /** Joins a team that has invited the address of the person, who has said yes. One without an account gets it. */
-export async function joinByOffer(tx: Transaction, door: Door, pending: PendingIdentity, invitationId: string, { now, traceId }: Joining): Promise<TeamMembership> {
+export async function joinByOffer(
+  tx: Transaction,
+  door: Door,
+  pending: PendingIdentity,
+  invitationId: string,
+  { now, traceId }: Joining,
+): Promise<TeamMembership> {
   const decision = await decisionOf(tx, door, pending, null);
   if (decision.kind !== 'offers' || !decision.offers.some(({ id }) => id === invitationId)) throw changed();
   const own = pending.name === null ? {} : { displayName: pending.name };

@@ -37,7 +37,8 @@ export async function openInvitation(reader: Pick<Reader, 'prisma' | 'rows'>, to
   const where = { ...OPEN, expiresAt: { gt: now } };
   const byLink = await reader.prisma.invitation.findFirst({ where: { ...where, hash }, include: { team: true } });
   const works = { hash, usedAt: null, expiresAt: { gt: now }, invitation: where };
-  const byProof = byLink === null ? await reader.prisma.invitationProof.findFirst({ where: works, include: { invitation: { include: { team: true } } } }) : null;
+  const byProof =
+    byLink === null ? await reader.prisma.invitationProof.findFirst({ where: works, include: { invitation: { include: { team: true } } } }) : null;
   const found = byLink ?? byProof?.invitation ?? null;
   if (found === null) throw notValid();
   const { team, ...invitation } = found;

@@ -18,7 +18,8 @@ const OfferType = builder.objectRef<InvitationOffer>('InvitationOffer').implemen
 builder.queryField('invitationOffers', (t) =>
   t.field({
     type: [OfferType],
-    description: 'Lists the open invitations of you to other teams, the oldest first. Empty for a call with an API key, and until your address is proved, for example by an emailed link.',
+    description:
+      'Lists the open invitations of you to other teams, the oldest first. Empty for a call with an API key, and until your address is proved, for example by an emailed link.',
     complexity: 20,
     resolve: (_root, _args, context) => invitationOffers(context),
   }),

@@ -25,7 +25,11 @@ export async function invitationOffers(context: ServiceContext): Promise<Invitat
 }
 
 /** The same for any user: the invitations of their address, if it is proved, to teams in which they are not active. */
-export async function offersOf(reader: Pick<Reader, 'prisma' | 'rows'>, door: Pick<ServiceContext['door'], 'joinByDomain'>, userId: string): Promise<InvitationOffer[]> {
+export async function offersOf(
+  reader: Pick<Reader, 'prisma' | 'rows'>,
+  door: Pick<ServiceContext['door'], 'joinByDomain'>,
+  userId: string,
+): Promise<InvitationOffer[]> {
   const { email, emailVerifiedAt } = await reader.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, emailVerifiedAt: true } });
   if (emailVerifiedAt === null) return [];
   const joined = await reader.prisma.teamMembership.findMany({ where: { userId, isActive: true }, select: { teamId: true } });
@@ -65,7 +69,10 @@ export async function declineOffer(context: ServiceContext, id: string): Promise
   requireSession(context);
   return context.transact(async (tx) => {
     if (!(await offersOf(tx, door, actor.userId)).some((offer) => offer.id === id)) throw notFound('invitation to you', id);
-    const { count } = await tx.prisma.invitation.updateMany({ where: { id, acceptedAt: null, withdrawnAt: null }, data: { withdrawnAt: await databaseTime(tx) } });
+    const { count } = await tx.prisma.invitation.updateMany({
+      where: { id, acceptedAt: null, withdrawnAt: null },
+      data: { withdrawnAt: await databaseTime(tx) },
+    });
     if (count === 0) throw notFound('invitation to you', id);
     const { teamId } = await tx.prisma.invitation.findUniqueOrThrow({ where: { id } });
     await audit(tx, { ...SYSTEM, traceId, teamId, action: 'invitation.declined', subjectId: id });

@@ -29,9 +29,14 @@ const InvitedPayload = builder.objectRef<Invited>('InvitationPayload').implement
   description: 'An invitation with its link.',
   fields: (t) => ({
     invitation: t.expose('invitation', { type: 'Invitation', description: 'The invitation.' }),
-    url: t.expose('url', { type: 'URL', description: 'The link to give to the person. It is shown only here, works once, and ends after seven days. It does not show that the address is theirs: a person with an account signs in and accepts; one without proves the address first, by an emailed link, the identity provider, or a link of the operator.' }),
+    url: t.expose('url', {
+      type: 'URL',
+      description:
+        'The link to give to the person. It is shown only here, works once, and ends after seven days. It does not show that the address is theirs: a person with an account signs in and accepts; one without proves the address first, by an emailed link, the identity provider, or a link of the operator.',
+    }),
     isEmailed: t.exposeBoolean('isEmailed', {
-      description: 'True if the server emails a link of its own to the person, which also shows that the address is theirs. The server sends emails of its own if the operator has set an account for them.',
+      description:
+        'True if the server emails a link of its own to the person, which also shows that the address is theirs. The server sends emails of its own if the operator has set an account for them.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -86,7 +91,8 @@ builder.mutationFields((t) => ({
   }),
   resendInvitation: t.field({
     type: InvitedPayload,
-    description: 'Makes a new link for an open invitation, valid for seven days. The former links stop working. It counts like an invitation. Requires the role owner or admin.',
+    description:
+      'Makes a new link for an open invitation, valid for seven days. The former links stop working. It counts like an invitation. Requires the role owner or admin.',
     args: { input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }) },
     resolve: (_root, { input }, context) => resendInvitation(context, input.invitationId),
   }),

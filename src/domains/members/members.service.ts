@@ -26,7 +26,12 @@ export interface Deactivation {
  * Revokes the member's keys, closes their connections and stops their sending. Tasks are kept until they are reassigned. `role` is
  * that of who deactivates, on which it depends who can let the member come back; null for an operator.
  */
-export async function deactivate(tx: Transaction, member: TeamMembership, { by, role }: { by: Performer; role: Role | null }, now: Date): Promise<Deactivation> {
+export async function deactivate(
+  tx: Transaction,
+  member: TeamMembership,
+  { by, role }: { by: Performer; role: Role | null },
+  now: Date,
+): Promise<Deactivation> {
   const { prisma } = tx;
   const { id, teamId } = member;
   await lockOwners(tx, member);

@@ -28,7 +28,9 @@ const OwnTeamType = builder.objectRef<OwnTeam>('ViewerTeam').implement({
     teamId: t.id({ description: 'ID of the team, for `switchTeam`.', resolve: ({ team }) => team.id }),
     name: t.string({ description: 'Name of the team.', resolve: ({ team }) => team.name }),
     role: t.field({ type: RoleEnum, description: 'Your role in the team.', resolve: ({ membership }) => membership.role }),
-    isHome: t.exposeBoolean('isHome', { description: 'True if you have chosen the team as the one into which a sign-in leads. Without a choice it leads to the team in which you worked last.' }),
+    isHome: t.exposeBoolean('isHome', {
+      description: 'True if you have chosen the team as the one into which a sign-in leads. Without a choice it leads to the team in which you worked last.',
+    }),
     isCurrent: t.boolean({ description: 'True for the team of this call.', resolve: ({ team }, _args, { actor }) => team.id === actor.teamId }),
   }),
 });
@@ -141,7 +143,8 @@ builder.mutationFields((t) => ({
   }),
   setPassword: t.field({
     type: SetPasswordPayload,
-    description: 'Sets the password with which you sign in, and ends your other sessions. Requires a session, and the present password or a sign-in within ten minutes. Five attempts an hour are allowed. A dry run does not check the present password.',
+    description:
+      'Sets the password with which you sign in, and ends your other sessions. Requires a session, and the present password or a sign-in within ten minutes. Five attempts an hour are allowed. A dry run does not check the present password.',
     args: { input: t.arg({ type: SetPasswordInput, required: true, description: 'The present and the new password.' }) },
     resolve: async (_root, { input }, context) => ({ revokedSessionCount: await setPassword(context, input) }),
   }),

@@ -18,7 +18,8 @@ const RevokeSessionsInput = builder.inputType('RevokeSessionsInput', {
   fields: (t) => ({
     includeCurrent: t.boolean({ description: 'True ends the session of this call too, which signs you out everywhere. Defaults to false.' }),
     includeApiKeys: t.boolean({
-      description: 'True also revokes your API keys and disconnects your agents, that of this call included. Requires the permission apiKeys.write. Defaults to false.',
+      description:
+        'True also revokes your API keys and disconnects your agents, that of this call included. Requires the permission apiKeys.write. Defaults to false.',
     }),
   }),
 });

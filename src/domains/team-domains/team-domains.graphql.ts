@@ -43,7 +43,9 @@ builder.queryField('teamDomains', (t) =>
 
 const AddInput = builder.inputType('AddTeamDomainInput', {
   description: 'The domain to add.',
-  fields: (t) => ({ domain: t.string({ required: true, description: 'A domain of your organization, for example example.com. Not one at which anybody can have an address.' }) }),
+  fields: (t) => ({
+    domain: t.string({ required: true, description: 'A domain of your organization, for example example.com. Not one at which anybody can have an address.' }),
+  }),
 });
 
 const IdInput = builder.inputType('TeamDomainInput', {
@@ -72,7 +74,8 @@ const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveTeamDomain
 builder.mutationFields((t) => ({
   addTeamDomain: t.field({
     type: DomainPayload,
-    description: 'Adds a domain to your team. It counts once it is verified: set its `record` in the DNS, then call `verifyTeamDomain`. Requires the role owner.',
+    description:
+      'Adds a domain to your team. It counts once it is verified: set its `record` in the DNS, then call `verifyTeamDomain`. Requires the role owner.',
     args: { input: t.arg({ type: AddInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => addTeamDomain(context, input.domain),
   }),
