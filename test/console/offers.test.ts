@@ -87,6 +87,12 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
     await page.getByText('_outreach-crm.demo.example').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await stage.screenshot(page, 'domains-1440');
+    const narrow = await stage.sameSession(page, { viewport: { width: 390, height: 800 } });
+    await narrow.goto(`${stage.server.url}/settings/team`);
+    await narrow.getByText('_outreach-crm.demo.example').waitFor();
+    await stage.screenshot(narrow, 'domains-390');
+    expect(await narrow.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    await narrow.context().close();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('There’s no domain yet.').waitFor();
