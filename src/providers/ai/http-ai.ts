@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
 
 const completionSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1) });
@@ -44,6 +45,7 @@ export class HttpAi implements AiProvider {
   }
 
   async #ask(instructions: string, data: object): Promise<string> {
+    expectNoTransaction('A request to the AI');
     const { baseUrl, apiKey, model } = this.#options;
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',

@@ -1,3 +1,4 @@
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type {
   CompanyQuery,
   DirectoryCompany,
@@ -41,6 +42,7 @@ const TIMEOUT_MILLIS = 10_000;
 
 /** Sends a request of a source; null if it answers that there is no match. */
 export async function askSource(name: string, url: URL, { headers, body }: { headers: Record<string, string>; body?: object }): Promise<unknown> {
+  expectNoTransaction('A request to a source of contact data');
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type {
   CompanyQuery,
   ContactDataProvider,
@@ -125,6 +126,7 @@ export class HttpContactData implements ContactDataProvider {
 
   /** The validated response; null if there is no match. */
   async #ask<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema> | null> {
+    expectNoTransaction('A request to a source of contact data');
     const response = await fetch(this.#baseUrl + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.#apiKey}`, 'content-type': 'application/json', accept: 'application/json' },

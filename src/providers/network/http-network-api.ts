@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 
 /** The outcome of a call to the network's HTTP API. `never_began` means that it did not reach the service. */
 export type ApiAnswer =
@@ -37,6 +38,7 @@ export class HttpNetworkApi {
   }
 
   async #call(method: string, path: string, query: Record<string, string>, body: object | FormData | null): Promise<ApiAnswer> {
+    expectNoTransaction('A request to the network');
     const search = new URLSearchParams(query).toString();
     const url = `${this.#baseUrl}/api/v1${path}${search === '' ? '' : `?${search}`}`;
     const isForm = body instanceof FormData;

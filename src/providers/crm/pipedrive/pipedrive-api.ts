@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectNoTransaction } from '../../../kernel/open-transaction.ts';
 
 const BASE_URL = 'https://api.pipedrive.com';
 const TIMEOUT_MILLIS = 10_000;
@@ -94,6 +95,7 @@ export class PipedriveApi {
   }
 
   async #ask<Data>(method: Method, path: string, data: z.ZodType<Data>, query: Query, body?: object): Promise<{ data: Data; next: string | null }> {
+    expectNoTransaction('A request to the CRM');
     const url = new URL(path, this.#baseUrl);
     for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
     const response = await fetch(url, {
