@@ -1,3 +1,5 @@
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+
 /** A discovery document, a set of keys, a token or a profile is far smaller. */
 const MAX_BYTES = 256 * 1024;
 
@@ -16,6 +18,7 @@ interface Options {
  */
 export function boundedFetch(timeoutMillis: number): (url: string, options: Options) => Promise<Response> {
   return async (url, { method, headers, body }) => {
+    expectNoTransaction('A request to the identity provider');
     const signal = AbortSignal.timeout(timeoutMillis);
     const sent = body === undefined || body === null ? {} : { body: body instanceof URLSearchParams ? body : await new Response(asBody(body)).text() };
     const response = await fetch(url, { method, headers, ...sent, redirect: 'manual', signal });
