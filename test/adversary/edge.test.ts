@@ -98,7 +98,16 @@ describe.each(TEXTS)('%s', (_, text) => {
   });
 
   it('in every field of a JSON body', async () => {
-    const fields = { client_name: text, redirect_uris: ['https://client.example/callback'], query: text, variables: { x: text }, jsonrpc: '2.0', method: text, id: text, [text]: 1 };
+    const fields = {
+      client_name: text,
+      redirect_uris: ['https://client.example/callback'],
+      query: text,
+      variables: { x: text },
+      jsonrpc: '2.0',
+      method: text,
+      id: text,
+      [text]: 1,
+    };
     for (const page of PAGES) {
       const headers = { origin: world.url, 'content-type': 'application/json' };
       expect([page, (await statusOf(page, { method: 'POST', headers, body: JSON.stringify(fields) })) < 500]).toEqual([page, true]);

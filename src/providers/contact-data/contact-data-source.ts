@@ -1,4 +1,5 @@
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { boundedJson } from '../bounded-answer.ts';
 import type {
   CompanyQuery,
   DirectoryCompany,
@@ -50,7 +51,7 @@ export async function askSource(name: string, url: URL, { headers, body }: { hea
     signal: AbortSignal.timeout(TIMEOUT_MILLIS),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (response.ok) return response.json();
+  if (response.ok) return boundedJson(response);
   await response.body?.cancel();
   if (response.status === 404) return null;
   if (response.status === 401) throw new SourceRefused(`${name} refuses the API key.`);

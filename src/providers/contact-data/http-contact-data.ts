@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { boundedJson } from '../bounded-answer.ts';
 import type {
   CompanyQuery,
   ContactDataProvider,
@@ -136,6 +137,6 @@ export class HttpContactData implements ContactDataProvider {
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`The directory returned HTTP ${response.status}.`);
-    return schema.parse(await response.json());
+    return schema.parse(await boundedJson(response));
   }
 }

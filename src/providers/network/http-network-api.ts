@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { boundedText } from '../bounded-answer.ts';
 
 /** The outcome of a call to the network's HTTP API. `never_began` means that it did not reach the service. */
 export type ApiAnswer =
@@ -50,7 +51,7 @@ export class HttpNetworkApi {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MILLIS),
       });
-      const text = await response.text();
+      const text = await boundedText(response);
       if (response.ok) return { kind: 'answer', body: parseJson(text) };
       const problem = problemSchema.safeParse(parseJson(text));
       const { type, title, detail } = problem.success ? problem.data : { type: '', title: `HTTP ${response.status}`, detail: undefined };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expectNoTransaction } from '../../../kernel/open-transaction.ts';
+import { boundedJson } from '../../bounded-answer.ts';
 
 const BASE_URL = 'https://api.pipedrive.com';
 const TIMEOUT_MILLIS = 10_000;
@@ -109,7 +110,7 @@ export class PipedriveApi {
       await response.body?.cancel();
       throw new PipedriveFault(response.status);
     }
-    const answer: unknown = await response.json();
+    const answer: unknown = await boundedJson(response);
     return { data: z.object({ data }).parse(answer).data, next: pageSchema.parse(answer).additional_data?.next_cursor ?? null };
   }
 }
