@@ -15,6 +15,8 @@ export interface LimitState {
   limit: number;
   remaining: number;
   resetSeconds: number;
+  /** The window of the limit, if it is no minute. */
+  per?: 'hour';
 }
 
 /** A call that exceeds a limit. `whose` names the owner of the limit, for example an API key. */
@@ -23,7 +25,7 @@ export class RateLimited extends DomainError {
 
   constructor(state: LimitState, whose: string) {
     const seconds = Math.max(1, state.resetSeconds);
-    super('rate_limited', `${whose} exceeded the limit "${state.name}" of ${state.limit} calls per minute. Try again in ${seconds} s.`);
+    super('rate_limited', `${whose} exceeded the limit "${state.name}" of ${state.limit} calls per ${state.per ?? 'minute'}. Try again in ${seconds} s.`);
     this.state = state;
   }
 }
@@ -47,22 +49,25 @@ export class RateLimit {
   readonly #held = new Map<string, Held>();
   readonly #taking = new Map<string, Promise<void>>();
 
-  private constructor(name: string, whose: string, limit: number, store: Store, portion: number) {
+  readonly #per: 'minute' | 'hour';
+
+  private constructor(name: string, whose: string, limit: number, store: Store, portion: number, per: 'minute' | 'hour') {
     this.#name = name;
     this.#whose = whose;
     this.#limit = limit;
     this.#store = store;
     this.#portion = portion;
+    this.#per = per;
   }
 
   /** Uses Redis if configured, otherwise the shared database, or memory with the embedded database. */
-  static open(name: string, whose: string, limit: number, database: Database, redis: Redis | null): RateLimit {
-    const options = { points: limit, duration: WINDOW_SECONDS, keyPrefix: name };
+  static open(name: string, whose: string, limit: number, database: Database, redis: Redis | null, per: 'minute' | 'hour' = 'minute'): RateLimit {
+    const options = { points: limit, duration: per === 'hour' ? 60 * WINDOW_SECONDS : WINDOW_SECONDS, keyPrefix: name };
     const memory = new RateLimiterMemory(options);
-    if (redis !== null) return new RateLimit(name, whose, limit, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }), 1);
-    if (database.kind === 'embedded') return new RateLimit(name, whose, limit, memory, 1);
+    if (redis !== null) return new RateLimit(name, whose, limit, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }), 1, per);
+    if (database.kind === 'embedded') return new RateLimit(name, whose, limit, memory, 1, per);
     // Each access is a statement, so a portion is fetched at a time and used up in memory.
-    return new RateLimit(name, whose, limit, new SharedCounter(database, options), Math.max(1, Math.floor(limit / TAKINGS)));
+    return new RateLimit(name, whose, limit, new SharedCounter(database, options), Math.max(1, Math.floor(limit / TAKINGS)), per);
   }
 
   /** Counts a call. Throws RateLimited if the limit is exceeded. */
@@ -91,7 +96,8 @@ export class RateLimit {
   }
 
   #state(remaining: number, until: number): LimitState {
-    return { name: this.#name, limit: this.#limit, remaining, resetSeconds: Math.ceil((until - performance.now()) / 1_000) };
+    const state = { name: this.#name, limit: this.#limit, remaining, resetSeconds: Math.ceil((until - performance.now()) / 1_000) };
+    return this.#per === 'hour' ? { ...state, per: 'hour' } : state;
   }
 }
 
@@ -160,6 +166,13 @@ export function openSignInLimits(database: Database, redis: Redis | null): SignI
     account: RateLimit.open('sign_in_account', 'Signing in to this account', SIGN_INS_PER_ACCOUNT, database, redis),
     address: RateLimit.open('sign_in_address', 'Signing in from this address', SIGN_INS_PER_ADDRESS, database, redis),
   };
+}
+
+const REGISTRATIONS_PER_HOUR = 20;
+
+/** Registrations of agents, per IP address. */
+export function openRegistrationLimit(perHour: number | undefined, database: Database, redis: Redis | null): RateLimit {
+  return RateLimit.open('registrations', 'This address, with registrations of agents,', perHour ?? REGISTRATIONS_PER_HOUR, database, redis, 'hour');
 }
 
 /** The RateLimit headers of the IETF draft. */

@@ -13,7 +13,7 @@ import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { selectsOnRows, selectsTotal } from '../../graphql/selection.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { flatten, flowTreeSchema, withApprovals } from '../../kernel/flow-tree.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
@@ -240,8 +240,12 @@ registerNode('enrollmentStep', null, async (context, ids) => {
   return enrollments.flatMap((row) => stepsOf(context.actor, row)).filter(({ id }) => ids.includes(id));
 });
 
-function stepsOf(actor: Actor, row: Pick<Enrollment, 'id' | 'isDynamic' | 'senderId'> & { flowVersion: Pick<FlowVersion, 'root'> }): IdentifiedStep[] {
-  return identifiedSteps('enrollmentStep', row.id, readableTree(actor, row, flatten(flowTreeSchema.parse(row.flowVersion.root))));
+function stepsOf(
+  actor: Actor,
+  row: Pick<Enrollment, 'id' | 'isDynamic' | 'senderId' | 'needsApproval'> & { flowVersion: Pick<FlowVersion, 'root'> },
+): IdentifiedStep[] {
+  const root = flowTreeSchema.parse(row.flowVersion.root);
+  return identifiedSteps('enrollmentStep', row.id, readableTree(actor, row, flatten(row.needsApproval ? withApprovals(root) : root)));
 }
 const FlowRowType = builder.unionType('FlowPlanEnrollment', {
   description: 'An enrollment of a flow plan, or a queue item that has not become one.',

@@ -6904,7 +6904,9 @@ export const FlowPlanScalarFieldEnum = {
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  publishedAt: 'publishedAt'
+  publishedAt: 'publishedAt',
+  agentId: 'agentId',
+  audienceAgentId: 'audienceAgentId'
 } as const
 
 export type FlowPlanScalarFieldEnum = (typeof FlowPlanScalarFieldEnum)[keyof typeof FlowPlanScalarFieldEnum]
@@ -6987,6 +6989,7 @@ export const QueueItemScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
+  agentId: 'agentId',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -7021,7 +7024,9 @@ export const EnrollmentScalarFieldEnum = {
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
   planPausedAt: 'planPausedAt',
-  awayUntil: 'awayUntil'
+  awayUntil: 'awayUntil',
+  agentId: 'agentId',
+  needsApproval: 'needsApproval'
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
@@ -7277,7 +7282,8 @@ export const MonitoredProfileScalarFieldEnum = {
   failedAt: 'failedAt',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  agentId: 'agentId'
 } as const
 
 export type MonitoredProfileScalarFieldEnum = (typeof MonitoredProfileScalarFieldEnum)[keyof typeof MonitoredProfileScalarFieldEnum]
@@ -7368,7 +7374,8 @@ export const ImportScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
-  finishedAt: 'finishedAt'
+  finishedAt: 'finishedAt',
+  agentId: 'agentId'
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
