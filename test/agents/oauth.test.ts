@@ -114,7 +114,8 @@ describe('an agent', () => {
     expect(shown.page).toContain('Connect Test agent?');
     expect(shown.page).toContain('127.0.0.1:33418');
     expect(shown.page).toContain(team.member.email);
-    for (const text of ['Read the contacts', 'You approve what reaches people', 'Send messages and run sequences in your name', 'Spend credits']) expect(shown.page).toContain(text);
+    for (const text of ['Read the contacts', 'You approve what reaches people', 'Send messages and run sequences in your name', 'Spend credits'])
+      expect(shown.page).toContain(text);
     const back = await decide(browser, world.url, authorizationUrl, ALLOW);
     expect(back.href).toMatch(new RegExp(`^${REDIRECT}\\?code=`));
     await agent.finish(back.searchParams.get('code') ?? '');
