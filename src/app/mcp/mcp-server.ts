@@ -31,8 +31,8 @@ import { bearerToken, bodyText, header, parseJson, readBody } from '../pipeline/
 import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
-import type { ToolCalls } from '../tools/tool-calls.ts';
-import { CallQuestions, hasQuestions } from './call-questions.ts';
+import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts';
+import { CallQuestions, hasQuestions, type Rehearse } from './call-questions.ts';
 import { Confirmations } from './confirmations.ts';
 import { followImport } from './import-progress.ts';
 import { PROMPTS } from './prompts.ts';
@@ -174,8 +174,18 @@ export class McpServer {
   #server(request: IncomingMessage, apiKey: string | null, traceId: string, actor: Actor, questions: CallQuestions | null): Server {
     const server = new Server(SERVER, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS });
     const isAllowed = (tool: Tool) => mayCall(actor, tool.name);
-    const call = (tool: Tool, body: object) =>
-      this.#calls.call({ tool, request, apiKey, traceId, source: 'Mcp', isCounted: true, read: async () => body, onHeaders: () => {} });
+    const callOf = (tool: Tool, body: object): ToolCall => ({
+      tool,
+      request,
+      apiKey,
+      traceId,
+      source: 'Mcp',
+      isCounted: true,
+      read: async () => body,
+      onHeaders: () => {},
+    });
+    const call = (tool: Tool, body: object) => this.#calls.call(callOf(tool, body));
+    const rehearse: Rehearse = (tool, body) => this.#calls.rehearse(callOf(tool, body));
 
     server.setRequestHandler(ListToolsRequestSchema, async () => ({
       tools: DESCRIPTIONS.filter(({ tool }) => isAllowed(tool)).map(({ description }) => description),
@@ -191,7 +201,7 @@ export class McpServer {
         const body = params.arguments ?? {};
         const fault = jsonFault(body);
         if (fault !== null) throw invalidRequest([fault]);
-        if (isAllowed(tool)) await questions?.confirm(tool, body, requestId);
+        if (isAllowed(tool)) await questions?.confirm(tool, body, requestId, rehearse);
         const text = await call(tool, body);
         const progressToken = params._meta?.progressToken;
         const result: { [key: string]: unknown } = JSON.parse(text);

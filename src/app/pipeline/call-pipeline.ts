@@ -1,3 +1,4 @@
+import { type Draft, draftsOf } from '../../domains/dry-run/drafts.service.ts';
 import { describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
@@ -38,6 +39,8 @@ export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states
   /** True if the call counts toward the rate limit of charged calls. */
   isCharged: boolean;
   isDryRun: boolean;
+  /** True for a dry run that gives the messages that the call would send. */
+  wantsDrafts?: boolean;
   /** True if the call changes nothing. It may read from a replica then. */
   isRead: boolean;
   /** The Idempotency-Key with the operation and request it is bound to; null if there is none. `authorize` throws if the caller lacks the permission, so that a stored response is not returned either. */
@@ -54,6 +57,8 @@ export interface Outcome<Result> {
   result: Result;
   /** The effects of a dry run. Null for other calls and for a dry run that failed. */
   dryRun: DryRun | null;
+  /** What it would send, if the call asked for it. */
+  drafts: readonly Draft[];
 }
 
 /** Thrown to roll back a dry run. Carries its outcome. */
@@ -106,7 +111,7 @@ export class CallPipeline {
     try {
       if (call.isCharged) call.onHeaders(limitHeaders([...call.states, await this.#runtime.rateLimits.charged.take(call.context.actor)]));
       if (call.isDryRun) return await this.#dryRun(call);
-      return { result: await this.#once(call), dryRun: null };
+      return { result: await this.#once(call), dryRun: null, drafts: [] };
     } finally {
       if (!call.isRead) await this.noteChange(call.context);
       releaseSlot();
@@ -139,7 +144,7 @@ export class CallPipeline {
   }
 
   /** Runs the code of the call in a transaction that is rolled back, so nothing is changed, sent or spent. */
-  async #dryRun<Result>({ context, isCharged, run, isFailed }: Call<Result>): Promise<Outcome<Result>> {
+  async #dryRun<Result>({ context, isCharged, wantsDrafts = false, run, isFailed }: Call<Result>): Promise<Outcome<Result>> {
     const { database, callTimeoutMillis } = this.#runtime;
     const rolledBack = new RolledBack<Outcome<Result>>();
     try {
@@ -152,7 +157,8 @@ export class CallPipeline {
           inside.describeBy(() => describeDryRun(inside, before, isCharged));
           const result = await run(inside);
           // After a failed statement, nothing can be read in this transaction.
-          rolledBack.value = { result, dryRun: isFailed(result) ? null : await describeDryRun(inside, before, isCharged) };
+          const dryRun = isFailed(result) ? null : await describeDryRun(inside, before, isCharged);
+          rolledBack.value = { result, dryRun, drafts: dryRun !== null && wantsDrafts ? await draftsOf(inside) : [] };
           throw rolledBack;
         },
         { timeout: callTimeoutMillis },
