@@ -10,6 +10,7 @@ import { DomainError } from '../kernel/errors.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { FlowNode } from '../kernel/flow-tree.ts';
 import { renderTemplate } from '../kernel/personalization.ts';
+import { markUntrusted } from '../kernel/untrusted.ts';
 import type { AiContact } from '../providers/ai/ai.port.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -37,8 +38,8 @@ export async function writeText(
   return attempt(async () => {
     const values = templateValues(pair);
     const task = {
-      prompt: renderTemplate(node.prompt ?? '', values),
-      subject: node.subject === undefined ? null : renderTemplate(node.subject, values),
+      prompt: renderTemplate(node.prompt ?? '', values, markUntrusted),
+      subject: node.subject === undefined ? null : renderTemplate(node.subject, values, markUntrusted),
       contact: toAiContact(pair),
       senderName: pair.sender.user.displayName,
     };

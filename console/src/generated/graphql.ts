@@ -40,6 +40,8 @@ export type ApiKeyScope =
   | 'CHARGE'
   /** Allows tools and fields that read data, and subscriptions. */
   | 'READ'
+  /** Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send. */
+  | 'SEND'
   /** Allows tools and mutations that change data. */
   | 'WRITE';
 
@@ -131,6 +133,8 @@ export type AuditAction =
   | 'ENROLLMENTS_REASSIGNED'
   /** Failed enrollments were tried again. */
   | 'ENROLLMENTS_RETRIED'
+  /** Enrollments that a connected agent had started were resumed by a person or an API key, who pays for what they cost from then on. */
+  | 'ENROLLMENTS_TAKEN_OVER'
   /** A flow plan was archived. */
   | 'FLOW_PLAN_ARCHIVED'
   /** A flow plan was deleted. */
@@ -1361,6 +1365,8 @@ export type Permission =
   | 'CONVERSATIONS_WRITE_TEAM'
   /** See the credit transactions. */
   | 'CREDITS_READ'
+  /** Start what costs credits later, such as collecting engagements. */
+  | 'CREDITS_SPEND'
   /** See the connected CRM. */
   | 'CRM_READ'
   /** Connect and disconnect a CRM. */
@@ -1399,6 +1405,8 @@ export type Permission =
   | 'OUTREACH_RULES_READ'
   /** Change the rules of outreach. */
   | 'OUTREACH_RULES_WRITE'
+  /** Send messages, approve texts, and start what reaches people. */
+  | 'OUTREACH_SEND'
   /** Change your own name. */
   | 'PROFILE_WRITE'
   /** See what the sandbox has sent. */

@@ -79,6 +79,13 @@ export class CallQuestions {
   }
 }
 
+const WAITS = 'You lack the scope "send": what reaches people of this waits until the user approves it in the console, under Tasks.';
+
+/** What an agent is told beside the result of a call that would reach people if it had the right to send. */
+export function waitingWarning({ name }: Tool, actor: Actor): string[] {
+  return REACHES.has(name) && !can(actor, 'outreach.send') ? [WAITS] : [];
+}
+
 function isCharged({ name, annotations }: Tool, body: object): boolean {
   return annotations.charged || isChargedByInput(TOOL_TABLE[name].operation, body);
 }

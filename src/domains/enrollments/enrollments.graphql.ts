@@ -19,6 +19,7 @@ import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
 import { readsTextsOf } from '../../kernel/policy.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { EnrollmentFilterInput, EnrollmentOrderInput } from './enrollment-filter.graphql.ts';
 import {
   getEnrollment,
@@ -130,9 +131,9 @@ const ReplyType = builder.objectRef<ReadableMessage>('Reply').implement({
     receivedAt: t.expose('sentAt', { type: 'DateTime', description: 'When the reply was received.' }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager.',
+      description: untrusted('The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager.'),
     }),
-    body: t.exposeString('body', { nullable: true, description: 'The text. Null if you are neither the sender of the enrollment nor a manager.' }),
+    body: t.exposeString('body', { nullable: true, description: untrusted('The text. Null if you are neither the sender of the enrollment nor a manager.') }),
     sentiment: t.expose('sentiment', {
       type: SentimentEnum,
       nullable: true,
