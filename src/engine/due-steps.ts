@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { isDatabaseFault } from '../db/faults.ts';
 import { isApproved } from '../domains/steps/approvals.ts';
 import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
-import { holdForPerson } from '../domains/steps/holds.ts';
+import { holdForMember } from '../domains/steps/holds.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
 import { MAX_CRASHES, quarantineStep } from '../domains/steps/quarantine.ts';
@@ -161,7 +161,7 @@ async function afterAi({ transact, clock }: EngineContext, { step }: LoadedStep,
     const loaded = await lockStep(tx, step.id);
     if (loaded === null || loaded.step.status !== 'scheduled') return;
     const now = clock.now();
-    if (outcome === 'held') return holdForPerson(tx, loaded.enrollment, reason.message, now);
+    if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
     const attempts = loaded.step.attempts + 1;
     const again = outcome === 'temporary' ? retryAt(attempts, now) : null;
     if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);

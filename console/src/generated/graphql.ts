@@ -1727,7 +1727,7 @@ export type Sentiment =
 export type SetAgentCreditLimitInput = {
   /** ID of the agent. */
   agentId: string | number;
-  /** Credits that its calls may spend in all, including what they have spent. Null removes the limit. */
+  /** Credits that its calls and what they start may spend in all, including what they have spent. Null removes the limit. */
   creditLimit?: number | null | undefined;
 };
 

@@ -9,7 +9,7 @@ import { can } from '../../kernel/policy.ts';
 import { TOOL_TABLE, type ToolName } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import type { Confirmations } from './confirmations.ts';
-import { questionText, type Rehearsal, reachedBy } from './question-text.ts';
+import { type DryRunOutcome, questionText, reachedBy } from './question-text.ts';
 
 /** Calls that end something for good. */
 const FINAL: ReadonlySet<ToolName> = new Set(['cancel_flow_enrollments', 'remove_dynamic_action_prospect']);
@@ -48,7 +48,7 @@ export function hasQuestions(message: unknown): boolean {
 }
 
 /** Runs a call as a dry run. */
-export type Rehearse = (tool: Tool, body: object) => Promise<Rehearsal & { result: { [field: string]: unknown } }>;
+export type RunDry = (tool: Tool, body: object) => Promise<DryRunOutcome & { result: { [field: string]: unknown } }>;
 
 /** Asks the user, by elicitation, before a call reaches people, costs credits or ends something for good. */
 export class CallQuestions {
@@ -66,12 +66,12 @@ export class CallQuestions {
   }
 
   /** Throws `forbidden` if the user does not allow the call. Asks nothing for calls that change nothing or will be refused, whose error it throws. */
-  async confirm(tool: Tool, body: object, relatedRequestId: RequestId, rehearse: Rehearse): Promise<void> {
+  async confirm(tool: Tool, body: object, relatedRequestId: RequestId, runDry: RunDry): Promise<void> {
     if (!mayNeedAnswer(tool, body) || !tool.input.safeParse(body).success || tool.isDryRun(body)) return;
-    const rehearsal = await rehearse(tool, body);
-    if (!needsAnswer(tool, body, this.#actor, rehearsal)) return;
+    const outcome = await runDry(tool, body);
+    if (!needsAnswer(tool, body, this.#actor, outcome)) return;
     const id = randomUUID();
-    const params = { message: questionText(tool.name, body, rehearsal), requestedSchema: { type: 'object', properties: {} } };
+    const params = { message: questionText(tool.name, body, outcome), requestedSchema: { type: 'object', properties: {} } };
     const send = () => this.#transport.send({ jsonrpc: '2.0', id, method: 'elicitation/create', params }, { relatedRequestId });
     const answer = await this.#confirmations.ask(this.#actor, id, send, this.#gone);
     if (answer === 'accept') return;
@@ -94,7 +94,7 @@ function mayNeedAnswer(tool: Tool, body: object): boolean {
   return isCharged(tool, body) || [FINAL, REACHES, SPENDS_LATER].some((tools) => tools.has(tool.name));
 }
 
-function needsAnswer(tool: Tool, body: object, actor: Actor, { dryRun, drafts, result }: Awaited<ReturnType<Rehearse>>): boolean {
+function needsAnswer(tool: Tool, body: object, actor: Actor, { dryRun, drafts, result }: Awaited<ReturnType<RunDry>>): boolean {
   const { charged, laterAtMost } = dryRun.credits;
   if (FINAL.has(tool.name) || isCharged(tool, body) || charged > 0) return true;
   if (SPENDS_LATER.has(tool.name)) return startsCollecting(body);
@@ -106,7 +106,7 @@ function needsAnswer(tool: Tool, body: object, actor: Actor, { dryRun, drafts, r
   return STARTS.has(tool.name) && isPublished(result);
 }
 
-const startsSomething = (dryRun: Rehearsal['dryRun']) => reachedBy(dryRun).length > 0;
+const startsSomething = (dryRun: DryRunOutcome['dryRun']) => reachedBy(dryRun).length > 0;
 
 const published = z.object({ flowPlan: z.object({ isDraft: z.literal(false) }) });
 

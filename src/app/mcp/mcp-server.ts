@@ -32,7 +32,7 @@ import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { TOOLS } from '../runtime/tool-catalog.ts';
 import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts';
-import { CallQuestions, hasQuestions, type Rehearse, waitingWarning } from './call-questions.ts';
+import { CallQuestions, hasQuestions, type RunDry, waitingWarning } from './call-questions.ts';
 import { Confirmations } from './confirmations.ts';
 import { followImport } from './import-progress.ts';
 import { PROMPTS } from './prompts.ts';
@@ -189,7 +189,7 @@ export class McpServer {
       onHeaders: () => {},
     });
     const call = (tool: Tool, body: object) => this.#calls.call(callOf(tool, body));
-    const rehearse: Rehearse = (tool, body) => this.#calls.rehearse(callOf(tool, body));
+    const runDry: RunDry = (tool, body) => this.#calls.runDry(callOf(tool, body));
 
     server.setRequestHandler(ListToolsRequestSchema, async () => ({
       tools: DESCRIPTIONS.filter(({ tool }) => isAllowed(tool)).map(({ description }) => description),
@@ -205,7 +205,7 @@ export class McpServer {
         const body = params.arguments ?? {};
         const fault = jsonFault(body);
         if (fault !== null) throw invalidRequest([fault]);
-        if (isAllowed(tool)) await questions?.confirm(tool, body, requestId, rehearse);
+        if (isAllowed(tool)) await questions?.confirm(tool, body, requestId, runDry);
         const text = await call(tool, body);
         const progressToken = params._meta?.progressToken;
         const result: { [key: string]: unknown } = JSON.parse(text);

@@ -5,7 +5,7 @@ import { enumerate, plural } from '../../kernel/text.ts';
 import type { ToolName } from '../../kernel/tool-names.ts';
 
 /** What a dry run of a call shows of it. */
-export interface Rehearsal {
+export interface DryRunOutcome {
   dryRun: DryRun;
   drafts: readonly Draft[];
 }
@@ -53,7 +53,7 @@ const ACTS: Record<Draft['type'], string> = {
 };
 
 /** The question about a call: whom it reaches with which texts, by what account, first when, and the price. */
-export function questionText(tool: ToolName, body: object, { dryRun, drafts }: Rehearsal): string {
+export function questionText(tool: ToolName, body: object, { dryRun, drafts }: DryRunOutcome): string {
   const parts = [
     HEADLINES[tool] ?? `${sentence(tool.replaceAll('_', ' '))}?`,
     ...people(dryRun),

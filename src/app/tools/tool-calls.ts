@@ -53,7 +53,7 @@ export class ToolCalls {
   }
 
   /** Makes a dry run of the call, and tells what it would send. */
-  async rehearse(call: ToolCall): Promise<{ result: { [field: string]: unknown }; dryRun: DryRun; drafts: readonly Draft[] }> {
+  async runDry(call: ToolCall): Promise<{ result: { [field: string]: unknown }; dryRun: DryRun; drafts: readonly Draft[] }> {
     const { read } = call;
     const { result, dryRun, drafts } = await this.#execute({ ...call, read: async (held) => ({ ...(await read(held)), dryRun: true }) }, true);
     if (dryRun === null) throw new Error(`The dry run of ${call.tool.name} was not described.`);

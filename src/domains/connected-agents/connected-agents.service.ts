@@ -78,7 +78,7 @@ export function revokeConnectedAgent(context: ServiceContext, id: string): Promi
   });
 }
 
-/** Changes how many credits the calls of an agent may spend in all; null removes the limit. */
+/** Changes how many credits an agent may spend in all; null removes the limit. */
 export function setAgentCreditLimit(context: ServiceContext, id: string, creditLimit: number | null): Promise<ConnectedAgent> {
   const fault = creditLimitFault(creditLimit);
   if (fault !== null) throw invalidRequest([{ path: 'creditLimit', message: fault }]);

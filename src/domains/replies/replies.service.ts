@@ -35,7 +35,7 @@ export async function replyToConversation(context: ServiceContext, { conversatio
   const body = given.trim();
   if (body === '' || body.length > MAX_REPLY_LENGTH)
     throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_REPLY_LENGTH} characters; it has ${body.length}.` }]);
-  if (!can(actor, 'outreach.send')) return leaveToPerson(context, conversationId, body);
+  if (!can(actor, 'outreach.send')) return leaveAsDraft(context, conversationId, body);
   return context.transact(async (tx) => {
     const now = clock.now();
     const conversation = await lockConversation(tx, actor, conversationId);
@@ -71,7 +71,7 @@ export async function replyToConversation(context: ServiceContext, { conversatio
  * An agent that may not send leaves its text as a draft, which the member sends in the console. A draft that the member has
  * begun is theirs and stays. Throws `forbidden`.
  */
-async function leaveToPerson({ actor, clock, isDryRun, transactIndependently }: ServiceContext, conversationId: string, body: string): Promise<never> {
+async function leaveAsDraft({ actor, clock, isDryRun, transactIndependently }: ServiceContext, conversationId: string, body: string): Promise<never> {
   const keep = async (tx: Transaction) => {
     const { teamId } = await lockConversation(tx, actor, conversationId);
     const draft = { conversationId, authorId: actor.membershipId, teamId, body, updatedAt: clock.now() };

@@ -6,7 +6,7 @@ import { pauseEnrollmentRows } from './pauses.ts';
  * Holds an enrollment because the agent that started it may not pay for what comes next. It is paused with the reason, and
  * goes on when a person resumes it, who takes it over. Nothing happens if a person has done so meanwhile.
  */
-export async function holdForPerson(tx: Transaction, { id, teamId, agentId }: Enrollment, reason: string, now: Date): Promise<void> {
+export async function holdForMember(tx: Transaction, { id, teamId, agentId }: Enrollment, reason: string, now: Date): Promise<void> {
   const where = Prisma.sql`e.id = ${id} and e.agent_id = ${agentId}`;
   await pauseEnrollmentRows(tx, { teamId, where }, 'own', `${reason} Resume the enrollment in the console to have your team pay for it, or cancel it.`, now);
 }
