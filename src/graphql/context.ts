@@ -3,6 +3,7 @@ import type { Reader } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DryRun } from '../kernel/dry-run.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { MAX_RESULT_BYTES, ResultBudget } from '../kernel/result-budget.ts';
 import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
 /** The parts of the context that do not depend on the call. */
@@ -22,6 +23,8 @@ export interface Caller {
   stillAuthorized: (options: { isRevoked: boolean }) => Actor | Promise<Actor>;
   /** Removes the caller's key or session from the cache. */
   forget: () => void;
+  /** The largest result of the operation. Unlimited if left out. */
+  maxResultBytes?: number;
 }
 
 /** The context of one operation. It requires an authenticated caller. */
@@ -29,6 +32,8 @@ export class GraphQLContext implements ServiceContext {
   readonly prisma: Reader['prisma'];
   readonly rows: Reader['rows'];
   readonly batches: Reader['batches'];
+  /** What the result of the operation may still contain. */
+  readonly result: ResultBudget;
   readonly loads: Batches<ServiceContext> = new Batches<ServiceContext>(() => this);
   readonly clock: ServiceContext['clock'];
   readonly jobs: ServiceContext['jobs'];
@@ -62,6 +67,7 @@ export class GraphQLContext implements ServiceContext {
     this.transactIndependently = transactions.transactIndependently;
     this.isDryRun = transactions.isDryRun;
     this.#caller = caller;
+    this.result = new ResultBudget(caller.maxResultBytes ?? Number.POSITIVE_INFINITY);
   }
 
   get actor(): Actor {
@@ -102,6 +108,11 @@ export class GraphQLContext implements ServiceContext {
   /** A copy with an actor whose rights were refreshed. */
   as(actor: Actor): GraphQLContext {
     return new GraphQLContext(this, this, { ...this.#caller, actor });
+  }
+
+  /** A copy for one operation, whose result is limited. */
+  forOneResult(): GraphQLContext {
+    return new GraphQLContext(this, this, { ...this.#caller, maxResultBytes: MAX_RESULT_BYTES });
   }
 
   /** A copy that uses other transactions. */

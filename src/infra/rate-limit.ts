@@ -70,25 +70,31 @@ export class RateLimit {
     return new RateLimit(name, whose, limit, new SharedCounter(database, options), Math.max(1, Math.floor(limit / TAKINGS)), per);
   }
 
-  /** Counts a call. Throws RateLimited if the limit is exceeded. */
-  async take(key: string): Promise<LimitState> {
+  /** Counts a call, or one that costs as much as several. Throws RateLimited if the limit is exceeded. */
+  async take(key: string, weight = 1): Promise<LimitState> {
+    // A call that costs more than the whole limit takes all of it.
+    const points = Math.min(weight, this.#limit);
     for (;;) {
       const held = this.#held.get(key);
-      if (held !== undefined && held.left > 0 && held.until > performance.now()) {
-        held.left -= 1;
+      if (held !== undefined && held.left >= points && held.until > performance.now()) {
+        held.left -= points;
         return this.#state(held.remaining + held.left, held.until);
       }
-      const taking = this.#taking.get(key) ?? this.#take(key).finally(() => this.#taking.delete(key));
+      const wanted = Math.max(this.#portion, points);
+      const taking = this.#taking.get(key) ?? this.#take(key, wanted).finally(() => this.#taking.delete(key));
       this.#taking.set(key, taking);
       await taking;
     }
   }
 
-  async #take(key: string): Promise<void> {
+  async #take(key: string, portion: number): Promise<void> {
     if (this.#held.size > 10_000) this.#held.clear();
     try {
-      const { remainingPoints, msBeforeNext } = await this.#store.consume(key, this.#portion);
-      this.#held.set(key, { left: this.#portion, remaining: remainingPoints, until: performance.now() + msBeforeNext });
+      const { remainingPoints, msBeforeNext } = await this.#store.consume(key, portion);
+      const now = performance.now();
+      const held = this.#held.get(key);
+      const left = held !== undefined && held.until > now ? held.left : 0;
+      this.#held.set(key, { left: left + portion, remaining: remainingPoints, until: now + msBeforeNext });
     } catch (rejected) {
       if (rejected instanceof RateLimiterRes) throw new RateLimited(this.#state(0, performance.now() + rejected.msBeforeNext), this.#whose);
       throw rejected;
@@ -126,12 +132,12 @@ class Budget {
     this.#team = RateLimit.open(`${name}_team`, 'This team', limits.team, database, redis);
   }
 
-  /** Counts a call. Returns the state of the key's limit. */
-  async take({ apiKeyId, membershipId, teamId, isSession }: Counted): Promise<LimitState> {
+  /** Counts a call by its weight. Returns the state of the key's limit. */
+  async take({ apiKeyId, membershipId, teamId, isSession }: Counted, weight = 1): Promise<LimitState> {
     // However many browsers a member signs in with, they share one limit.
-    const state = await this.#key.take(isSession ? `session:${membershipId}` : apiKeyId);
-    await this.#member.take(membershipId);
-    await this.#team.take(teamId);
+    const state = await this.#key.take(isSession ? `session:${membershipId}` : apiKeyId, weight);
+    await this.#member.take(membershipId, weight);
+    await this.#team.take(teamId, weight);
     return state;
   }
 }

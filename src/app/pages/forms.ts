@@ -6,14 +6,15 @@ import { bodyText, contentType, MAX_UNAUTHENTICATED_BODY_BYTES, readBody } from 
 /** For pages with forms. With `no-referrer`, browsers send forms with the Origin `null`. */
 export const FORM_REFERRER = 'same-origin';
 
-/** The fields of a form, whose texts can be stored. */
+/** The fields of a form. Throws `invalid_request` for a text that cannot be stored, whatever the field. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   if (contentType(request) !== 'application/x-www-form-urlencoded')
     throw new DomainError('unsupported_media_type', 'Send the form as application/x-www-form-urlencoded.');
   const form = new URLSearchParams(bodyText(await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES })));
-  for (const [name, value] of form) {
+  const issues = [...form].flatMap(([name, value]) => {
     const message = textFault(name) ?? textFault(value);
-    if (message !== null) throw invalidRequest([{ path: name.replaceAll('\0', '').slice(0, 50), message }]);
-  }
+    return message === null ? [] : [{ path: name.replaceAll('\0', ''), message }];
+  });
+  if (issues.length > 0) throw invalidRequest(issues);
   return form;
 }

@@ -31,7 +31,7 @@ import { BodyBudget } from '../pipeline/body-budget.ts';
 import { CallPipeline } from '../pipeline/call-pipeline.ts';
 import { Callers } from '../pipeline/callers.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
-import { sendError } from '../pipeline/http.ts';
+import { requireStorableUrl, sendError } from '../pipeline/http.ts';
 import { inCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { HostNotFound } from '../runtime/start-fault.ts';
@@ -134,6 +134,7 @@ export class AppServer {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+    requireStorableUrl(request);
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
     if (path.startsWith(EXPORT_PATH)) return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
     if (path === IMPORT_PATH) return this.#imports.handle(request, response, traceId);
@@ -205,6 +206,7 @@ export class AppServer {
     await Promise.all([closed, socketsClosed]);
     // A call whose client has disconnected has no connection, but still uses the database.
     await Promise.all(this.#underWay);
+    this.#pipeline.close();
     clearInterval(idle);
     clearTimeout(overdue);
   }
