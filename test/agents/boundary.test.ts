@@ -36,7 +36,7 @@ async function sentTo(): Promise<string[]> {
 }
 
 async function enrollment(enrollmentId: string): Promise<Json> {
-  const query = 'query ($id: ID!) { enrollment(id: $id) { status pausedAt pauseReason isPaused } }';
+  const query = 'query ($id: ID!) { enrollment(id: $id) { status pauseReason isPaused needsApproval agent { clientName } } }';
   return (await world.data(query, { id: enrollmentId }, team.key)).enrollment;
 }
 
@@ -230,12 +230,14 @@ describe('without the scope charge', () => {
     expect(await enrollment(enrollmentId)).toMatchObject({
       status: 'IN_PROGRESS',
       isPaused: true,
+      needsApproval: false,
+      agent: { clientName: 'Test agent' },
       pauseReason:
         'The agent Test agent, which started this, may not spend credits: it lacks the scope "charge". Resume the enrollment in the console to have your team pay for it, or cancel it.',
     });
     await world.data(RESUME, { ids: [enrollmentId] }, team.key);
     await world.settle();
-    expect((await enrollment(enrollmentId)).isPaused).toBe(false);
+    expect(await enrollment(enrollmentId)).toMatchObject({ isPaused: false, agent: null });
     expect(await balance()).toBeLessThan(20);
     const { auditLog } = await world.data('{ auditLog(first: 20) { nodes { action } } }', {}, team.key);
     expect(auditLog.nodes.map(({ action }: Json) => action)).toContain('ENROLLMENTS_TAKEN_OVER');

@@ -119,11 +119,13 @@ describe('what cannot be stored', () => {
   });
 
   it('is a page where a person is', async () => {
-    for (const query of ['client_id=a%00b', 'client_id=c&state=%00', `client_id=c&state=${'x'.repeat(10_000)}`, 'client_id=%ED%A0%80', '%00=x']) {
+    for (const query of ['client_id=c', `client_id=c&state=${'x'.repeat(10_000)}`, 'client_id=%ED%A0%80']) {
       const response = await fetch(`${world.url}/oauth/authorize?${query}`, { redirect: 'manual' });
       const page = await response.text();
       expect([query.slice(0, 40), response.status, page.includes('<h1>Connect an agent</h1>')]).toEqual([query.slice(0, 40), 400, true]);
     }
+    for (const query of ['client_id=a%00b', 'client_id=c&state=%00', '%00=x'])
+      expect([query, await outcome(await fetch(`${world.url}/oauth/authorize?${query}`, { redirect: 'manual' }))]).toEqual([query, [400, 'invalid_request']]);
     const form = await post(`${world.url}/oauth/authorize`, 'client_id=a%00b', FORM);
     expect([form.status, (await form.text()).includes('must not contain a NUL')]).toEqual([400, true]);
   });

@@ -21,11 +21,10 @@ export class OAuthFault extends Error {
 }
 
 /**
- * Checks what anyone can send to the authorization server before it stores any of it: sizes, and texts that the database
- * rejects. Returns the request, whose body can be read again.
+ * Checks the body that anyone can send to the authorization server before it stores any of it: its size, and texts that the
+ * database rejects. Returns the request, whose body can be read again.
  */
 export async function checkedRequest(request: IncomingMessage, path: string): Promise<IncomingMessage> {
-  checkParameters(new URL(request.url ?? '/', 'http://localhost').searchParams);
   if (request.method !== 'POST') return request;
   const isRegistration = path === REGISTER_PATH;
   const body = await readAll(request, isRegistration ? MAX_REGISTRATION_BYTES : MAX_BODY_BYTES);
