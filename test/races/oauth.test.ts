@@ -21,6 +21,7 @@ describe.runIf(isPostgres())('used at once', () => {
   let world: World;
   let beside: World;
   let team: TestTeam;
+  let teams = 0;
 
   beforeAll(async () => {
     world = await World.open({ commitsWait: true });
@@ -111,7 +112,8 @@ describe.runIf(isPostgres())('used at once', () => {
   async function consentPage() {
     const agent = new Agent(world.url);
     // A member can have so many agents only.
-    const browser = await signedIn(world, (await world.team('Consenting')).owner);
+    teams += 1;
+    const browser = await signedIn(world, (await world.team(`Consenting ${'a'.repeat(teams)}`)).owner);
     const shown = await follow(browser, world.url, await agent.begin());
     if (shown instanceof URL) throw new Error('No consent page.');
     const clientId = agent.keeper.information?.client_id ?? '';
