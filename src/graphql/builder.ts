@@ -51,6 +51,7 @@ export interface SchemaShape {
     Meeting: Rows.Meeting;
     Session: Rows.Session;
     Invitation: Rows.Invitation;
+    TeamDomain: Rows.TeamDomain;
     /** The body is null if the caller may not read it. */
     Message: Omit<Rows.Message, 'body'> & { body: string | null };
     MonitoredProfile: Rows.MonitoredProfile;

@@ -43,6 +43,7 @@ export class GraphQLContext implements ServiceContext {
   readonly crms: ServiceContext['crms'];
   readonly mailHosts: ServiceContext['mailHosts'];
   readonly mailOAuth: ServiceContext['mailOAuth'];
+  readonly door: ServiceContext['door'];
   readonly cursors: ServiceContext['cursors'];
   readonly transact: Transactions['transact'];
   readonly transactIndependently: Transactions['transactIndependently'];
@@ -62,6 +63,7 @@ export class GraphQLContext implements ServiceContext {
     this.crms = base.crms;
     this.mailHosts = base.mailHosts;
     this.mailOAuth = base.mailOAuth;
+    this.door = base.door;
     this.cursors = base.cursors;
     this.transact = transactions.transact;
     this.transactIndependently = transactions.transactIndependently;
@@ -122,8 +124,8 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors } = this;
-    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors };
+    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, door, cursors } = this;
+    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, door, cursors };
     return new GraphQLContext(base, transactions, this.#caller);
   }
 }

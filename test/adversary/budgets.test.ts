@@ -142,7 +142,12 @@ function upload(query: string): Promise<Response> {
 }
 
 function tree(depth = 12): object {
-  return { type: 'manual', title: 'Look at {{ contact.firstName | default: "them" }}', delay: '1.00:00:00', ...(depth === 0 ? {} : { next: tree(depth - 1) }) };
+  return {
+    type: 'manual',
+    title: 'Look at {{ contact.firstName | default: "them" }}',
+    delay: '1.00:00:00',
+    ...(depth === 0 ? {} : { children: { default: tree(depth - 1) } }),
+  };
 }
 
 function people(count: number): object[] {

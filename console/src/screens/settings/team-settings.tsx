@@ -8,6 +8,7 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { TeamDomains } from './team-domains.tsx';
 
 export function TeamSettings() {
   const { may } = useViewer();
@@ -22,29 +23,32 @@ export function TeamSettings() {
     return true;
   };
   return (
-    <Loaded result={result}>
-      {({ viewer }) =>
-        viewer == null ? null : (
-          <LiveForm value={viewer.team} onSave={save}>
-            {(shown) => (
-              <>
-                <TextField label="Name of the team" name="name" defaultValue={shown.name} disabled={isFixed} required maxLength={200} />
-                <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} disabled={isFixed} required />
-                <Check label="A person approves what agents write" name="approval" defaultChecked={shown.requiresDynamicActionApproval} disabled={isFixed} />
-                {isFixed ? (
-                  <p className="soft">Only an owner can change the team.</p>
-                ) : (
-                  <div className="row">
-                    <Button type="submit" look="primary" disabled={isBusy}>
-                      Save
-                    </Button>
-                  </div>
-                )}
-              </>
-            )}
-          </LiveForm>
-        )
-      }
-    </Loaded>
+    <div className="stack">
+      <Loaded result={result}>
+        {({ viewer }) =>
+          viewer == null ? null : (
+            <LiveForm value={viewer.team} onSave={save}>
+              {(shown) => (
+                <>
+                  <TextField label="Name of the team" name="name" defaultValue={shown.name} disabled={isFixed} required maxLength={200} />
+                  <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} disabled={isFixed} required />
+                  <Check label="A person approves what agents write" name="approval" defaultChecked={shown.requiresDynamicActionApproval} disabled={isFixed} />
+                  {isFixed ? (
+                    <p className="soft">Only an owner can change the team.</p>
+                  ) : (
+                    <div className="row">
+                      <Button type="submit" look="primary" disabled={isBusy}>
+                        Save
+                      </Button>
+                    </div>
+                  )}
+                </>
+              )}
+            </LiveForm>
+          )
+        }
+      </Loaded>
+      <TeamDomains />
+    </div>
   );
 }

@@ -253,6 +253,8 @@ export type TeamWhereInput = {
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
   invitations?: Prisma.InvitationListRelationFilter
+  homeOf?: Prisma.UserListRelationFilter
+  domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
@@ -277,6 +279,8 @@ export type TeamOrderByWithRelationInput = {
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
   outreachRules?: Prisma.OutreachRulesOrderByWithRelationInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
+  homeOf?: Prisma.UserOrderByRelationAggregateInput
+  domains?: Prisma.TeamDomainOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
   contactDataSources?: Prisma.ContactDataSourceOrderByRelationAggregateInput
   connectedCrm?: Prisma.ConnectedCrmOrderByWithRelationInput
@@ -304,6 +308,8 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
   invitations?: Prisma.InvitationListRelationFilter
+  homeOf?: Prisma.UserListRelationFilter
+  domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
@@ -358,6 +364,8 @@ export type TeamCreateInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -382,6 +390,8 @@ export type TeamUncheckedCreateInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -406,6 +416,8 @@ export type TeamUpdateInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -430,6 +442,8 @@ export type TeamUncheckedUpdateInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -517,6 +531,11 @@ export type TeamScalarRelationFilter = {
   isNot?: Prisma.TeamWhereInput
 }
 
+export type TeamNullableScalarRelationFilter = {
+  is?: Prisma.TeamWhereInput | null
+  isNot?: Prisma.TeamWhereInput | null
+}
+
 export type StringFieldUpdateOperationsInput = {
   set?: string
 }
@@ -555,6 +574,22 @@ export type TeamUpdateOneRequiredWithoutOutreachRulesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutOutreachRulesInput, Prisma.TeamUpdateWithoutOutreachRulesInput>, Prisma.TeamUncheckedUpdateWithoutOutreachRulesInput>
 }
 
+export type TeamCreateNestedOneWithoutHomeOfInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutHomeOfInput, Prisma.TeamUncheckedCreateWithoutHomeOfInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutHomeOfInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneWithoutHomeOfNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutHomeOfInput, Prisma.TeamUncheckedCreateWithoutHomeOfInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutHomeOfInput
+  upsert?: Prisma.TeamUpsertWithoutHomeOfInput
+  disconnect?: Prisma.TeamWhereInput | boolean
+  delete?: Prisma.TeamWhereInput | boolean
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutHomeOfInput, Prisma.TeamUpdateWithoutHomeOfInput>, Prisma.TeamUncheckedUpdateWithoutHomeOfInput>
+}
+
 export type TeamCreateNestedOneWithoutMembershipsInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutMembershipsInput, Prisma.TeamUncheckedCreateWithoutMembershipsInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutMembershipsInput
@@ -581,6 +616,20 @@ export type TeamUpdateOneRequiredWithoutInvitationsNestedInput = {
   upsert?: Prisma.TeamUpsertWithoutInvitationsInput
   connect?: Prisma.TeamWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutInvitationsInput, Prisma.TeamUpdateWithoutInvitationsInput>, Prisma.TeamUncheckedUpdateWithoutInvitationsInput>
+}
+
+export type TeamCreateNestedOneWithoutDomainsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutDomainsInput, Prisma.TeamUncheckedCreateWithoutDomainsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutDomainsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutDomainsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutDomainsInput, Prisma.TeamUncheckedCreateWithoutDomainsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutDomainsInput
+  upsert?: Prisma.TeamUpsertWithoutDomainsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutDomainsInput, Prisma.TeamUpdateWithoutDomainsInput>, Prisma.TeamUncheckedUpdateWithoutDomainsInput>
 }
 
 export type TeamCreateNestedOneWithoutMailboxesInput = {
@@ -740,6 +789,8 @@ export type TeamCreateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -763,6 +814,8 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -802,6 +855,8 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -825,6 +880,124 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutHomeOfInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutHomeOfInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutHomeOfInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutHomeOfInput, Prisma.TeamUncheckedCreateWithoutHomeOfInput>
+}
+
+export type TeamUpsertWithoutHomeOfInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutHomeOfInput, Prisma.TeamUncheckedUpdateWithoutHomeOfInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutHomeOfInput, Prisma.TeamUncheckedCreateWithoutHomeOfInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutHomeOfInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutHomeOfInput, Prisma.TeamUncheckedUpdateWithoutHomeOfInput>
+}
+
+export type TeamUpdateWithoutHomeOfInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutHomeOfInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -848,6 +1021,8 @@ export type TeamCreateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -871,6 +1046,8 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -910,6 +1087,8 @@ export type TeamUpdateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -933,6 +1112,8 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -956,6 +1137,8 @@ export type TeamCreateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -979,6 +1162,8 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1018,6 +1203,8 @@ export type TeamUpdateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1041,6 +1228,124 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutDomainsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutDomainsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutDomainsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutDomainsInput, Prisma.TeamUncheckedCreateWithoutDomainsInput>
+}
+
+export type TeamUpsertWithoutDomainsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutDomainsInput, Prisma.TeamUncheckedUpdateWithoutDomainsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutDomainsInput, Prisma.TeamUncheckedCreateWithoutDomainsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutDomainsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutDomainsInput, Prisma.TeamUncheckedUpdateWithoutDomainsInput>
+}
+
+export type TeamUpdateWithoutDomainsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutDomainsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1064,6 +1369,8 @@ export type TeamCreateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1087,6 +1394,8 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1126,6 +1435,8 @@ export type TeamUpdateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1149,6 +1460,8 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1172,6 +1485,8 @@ export type TeamCreateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1195,6 +1510,8 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1234,6 +1551,8 @@ export type TeamUpdateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1257,6 +1576,8 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1280,6 +1601,8 @@ export type TeamCreateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1303,6 +1626,8 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1342,6 +1667,8 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1365,6 +1692,8 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1388,6 +1717,8 @@ export type TeamCreateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1411,6 +1742,8 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1450,6 +1783,8 @@ export type TeamUpdateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1473,6 +1808,8 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1496,6 +1833,8 @@ export type TeamCreateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1519,6 +1858,8 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1558,6 +1899,8 @@ export type TeamUpdateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1581,6 +1924,8 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1605,6 +1950,8 @@ export type TeamCreateWithoutCrmReadingInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1628,6 +1975,8 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1667,6 +2016,8 @@ export type TeamUpdateWithoutCrmReadingInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1690,6 +2041,8 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1712,6 +2065,8 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1735,6 +2090,8 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1774,6 +2131,8 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1797,6 +2156,8 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1821,6 +2182,8 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1844,6 +2207,8 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1883,6 +2248,8 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1906,6 +2273,8 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1929,6 +2298,8 @@ export type TeamCreateWithoutConnectedCrmInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1952,6 +2323,8 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1991,6 +2364,8 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2014,6 +2389,8 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2037,6 +2414,8 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2060,6 +2439,8 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2099,6 +2480,8 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2122,6 +2505,8 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2141,6 +2526,8 @@ export type TeamCountOutputType = {
   monitoredProfiles: number
   mailboxes: number
   invitations: number
+  homeOf: number
+  domains: number
   webhookEndpoints: number
   contactDataSources: number
 }
@@ -2154,6 +2541,8 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   monitoredProfiles?: boolean | TeamCountOutputTypeCountMonitoredProfilesArgs
   mailboxes?: boolean | TeamCountOutputTypeCountMailboxesArgs
   invitations?: boolean | TeamCountOutputTypeCountInvitationsArgs
+  homeOf?: boolean | TeamCountOutputTypeCountHomeOfArgs
+  domains?: boolean | TeamCountOutputTypeCountDomainsArgs
   webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
   contactDataSources?: boolean | TeamCountOutputTypeCountContactDataSourcesArgs
 }
@@ -2227,6 +2616,20 @@ export type TeamCountOutputTypeCountInvitationsArgs<ExtArgs extends runtime.Type
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountHomeOfArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.UserWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountDomainsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TeamDomainWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.WebhookEndpointWhereInput
 }
@@ -2257,6 +2660,8 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
+  homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
+  domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
@@ -2308,6 +2713,8 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
+  homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
+  domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
@@ -2329,6 +2736,8 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
     outreachRules: Prisma.$OutreachRulesPayload<ExtArgs> | null
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
+    homeOf: Prisma.$UserPayload<ExtArgs>[]
+    domains: Prisma.$TeamDomainPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
     contactDataSources: Prisma.$ContactDataSourcePayload<ExtArgs>[]
     connectedCrm: Prisma.$ConnectedCrmPayload<ExtArgs> | null
@@ -2746,6 +3155,8 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   mailboxes<T extends Prisma.Team$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outreachRules<T extends Prisma.Team$outreachRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$outreachRulesArgs<ExtArgs>>): Prisma.Prisma__OutreachRulesClient<runtime.Types.Result.GetResult<Prisma.$OutreachRulesPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   invitations<T extends Prisma.Team$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  homeOf<T extends Prisma.Team$homeOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$homeOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  domains<T extends Prisma.Team$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactDataSources<T extends Prisma.Team$contactDataSourcesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactDataSourcesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactDataSourcePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedCrm<T extends Prisma.Team$connectedCrmArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$connectedCrmArgs<ExtArgs>>): Prisma.Prisma__ConnectedCrmClient<runtime.Types.Result.GetResult<Prisma.$ConnectedCrmPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -3388,6 +3799,54 @@ export type Team$invitationsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.InvitationScalarFieldEnum | Prisma.InvitationScalarFieldEnum[]
+}
+
+/**
+ * Team.homeOf
+ */
+export type Team$homeOfArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the User
+   */
+  select?: Prisma.UserSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the User
+   */
+  omit?: Prisma.UserOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.UserInclude<ExtArgs> | null
+  where?: Prisma.UserWhereInput
+  orderBy?: Prisma.UserOrderByWithRelationInput | Prisma.UserOrderByWithRelationInput[]
+  cursor?: Prisma.UserWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.UserScalarFieldEnum | Prisma.UserScalarFieldEnum[]
+}
+
+/**
+ * Team.domains
+ */
+export type Team$domainsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TeamDomain
+   */
+  select?: Prisma.TeamDomainSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TeamDomain
+   */
+  omit?: Prisma.TeamDomainOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamDomainInclude<ExtArgs> | null
+  where?: Prisma.TeamDomainWhereInput
+  orderBy?: Prisma.TeamDomainOrderByWithRelationInput | Prisma.TeamDomainOrderByWithRelationInput[]
+  cursor?: Prisma.TeamDomainWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TeamDomainScalarFieldEnum | Prisma.TeamDomainScalarFieldEnum[]
 }
 
 /**
