@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   'custom_field.deleted': 'A custom field of contacts was deleted.',
   'demo.finished': 'The demo team was set up.',
   'enrollments.retried': 'Failed enrollments were tried again.',
+  'enrollments.taken_over': 'Enrollments that a connected agent had started were resumed by a person or an API key, who pays for what they cost from then on.',
   'enrollments.reassigned': 'Enrollments were given another sender.',
   'flow_plan.archived': 'A flow plan was archived.',
   'flow_plan.deleted': 'A flow plan was deleted.',

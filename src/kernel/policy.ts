@@ -1,10 +1,10 @@
-import type { Actor, KeyScope, Role } from './actor.ts';
+import type { Actor, AgentScope, Role } from './actor.ts';
 import { DomainError } from './errors.ts';
 
 interface Rule {
   /** What the permission allows. */
   readonly means: string;
-  readonly scope: KeyScope;
+  readonly scope: AgentScope;
   readonly roles: readonly Role[];
   readonly billing?: true;
 }
@@ -31,6 +31,7 @@ export const POLICY = {
   'flows.write': { means: 'Create, change and publish flow plans.', scope: 'write', roles: EVERYONE },
   'enrollments.read': { means: 'See enrollments.', scope: 'read', roles: EVERYONE },
   'enrollments.write': { means: 'Start, pause and cancel enrollments.', scope: 'write', roles: EVERYONE },
+  'outreach.send': { means: 'Send messages, approve texts, and start what reaches people.', scope: 'send', roles: EVERYONE },
   'tasks.read': { means: 'See your own tasks.', scope: 'read', roles: EVERYONE },
   'tasks.read.team': { means: 'See the tasks of all members.', scope: 'read', roles: MANAGERS },
   'tasks.write': { means: 'Complete and skip your own tasks.', scope: 'write', roles: EVERYONE },
@@ -53,6 +54,7 @@ export const POLICY = {
   'socialEngagement.read': { means: 'See the monitored profiles and their engagements.', scope: 'read', roles: MANAGERS },
   'socialEngagement.write': { means: 'Change which profiles are monitored.', scope: 'write', roles: MANAGERS },
   'credits.read': { means: 'See the credit transactions.', scope: 'read', roles: EVERYONE, billing: true },
+  'credits.spend': { means: 'Start what costs credits later, such as collecting engagements.', scope: 'charge', roles: EVERYONE },
   'enrichment.run': { means: 'Look up contact data, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.run': { means: 'Discover contacts, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.read': { means: 'See the filters and results of discoveries.', scope: 'read', roles: EVERYONE },
@@ -78,10 +80,15 @@ export type Permission = keyof typeof POLICY;
 /** The error code if the actor lacks the permission, or null if it is granted. */
 function refusal(actor: Actor, permission: Permission): 'forbidden' | 'role_required' | 'billing_access_required' | null {
   const rule: Rule = POLICY[permission];
-  if (!actor.scopes.includes(rule.scope)) return 'forbidden';
+  if (!hasScope(actor, rule.scope)) return 'forbidden';
   if (!rule.roles.includes(actor.role)) return 'role_required';
   if (rule.billing && !actor.hasBillingAccess) return 'billing_access_required';
   return null;
+}
+
+/** Only agents need `send`: whoever else may write, sends. */
+function hasScope({ scopes, agentId }: Actor, scope: AgentScope): boolean {
+  return scopes.includes(scope === 'send' && agentId === null ? 'write' : scope);
 }
 
 export function can(actor: Actor, permission: Permission): boolean {
@@ -104,6 +111,14 @@ export function permissionsOf(actor: Actor): Permission[] {
 /** All permissions, in the order of the list above. */
 export const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
 
+/** What an agent without a scope can do. */
+const INSTEAD: Record<AgentScope, string> = {
+  read: 'You can read nothing.',
+  write: 'You can read, and tell the user what to change in the console.',
+  send: 'You can prepare it, and the user can send or approve it in the console.',
+  charge: 'You can use what costs no credits.',
+};
+
 /** Throws if the actor lacks the permission. */
 export function authorize(actor: Actor, permission: Permission): void {
   const rule: Rule = POLICY[permission];
@@ -111,7 +126,12 @@ export function authorize(actor: Actor, permission: Permission): void {
     case null:
       return;
     case 'forbidden':
-      throw new DomainError('forbidden', `The API key lacks the scope "${rule.scope}", which this call requires. Use a key with this scope.`);
+      throw new DomainError(
+        'forbidden',
+        actor.agentId === null
+          ? `The API key lacks the scope "${rule.scope}", which this call requires. Use a key with this scope.`
+          : `You lack the scope "${rule.scope}", which this call requires. ${INSTEAD[rule.scope]} The user can allow it by connecting you again.`,
+      );
     case 'role_required':
       throw new DomainError(
         'role_required',

@@ -4,11 +4,14 @@ import { authorize, can, type Permission, POLICY } from './policy.ts';
 import { TOOL_TABLE, type ToolName, toolEntry } from './tool-names.ts';
 
 export function mayCall(actor: Actor, tool: ToolName): boolean {
-  return can(actor, toolEntry(tool).permission);
+  const { permission, also = permission } = toolEntry(tool);
+  return can(actor, permission) && can(actor, also);
 }
 
 export function authorizeTool(actor: Actor, tool: ToolName): void {
-  authorize(actor, toolEntry(tool).permission);
+  const { permission, also = permission } = toolEntry(tool);
+  authorize(actor, permission);
+  authorize(actor, also);
 }
 
 /** Mutations without a tool, with the required permission. Some inputs require further permissions. */

@@ -6,6 +6,8 @@ interface ToolEntry {
   operation: string;
   /** The permission required to call the tool. Some inputs require further permissions. */
   permission: Permission;
+  /** Required besides. */
+  also?: Permission;
   /** Tool-specific errors, in addition to those of all calls and those that follow from the permission. */
   errors?: readonly ErrorCode[];
 }
@@ -82,8 +84,8 @@ export const TOOL_TABLE = {
   validate_flow: { operation: 'validateFlow', permission: 'flows.read' },
   render_flow_step: { operation: 'renderStep', permission: 'flows.read', errors: ['not_found'] },
   pause_flow_plan: { operation: 'pauseFlowPlan', permission: 'flows.write', errors: ['not_found', 'shared_flow_protected'] },
-  resume_flow_plan: { operation: 'resumeFlowPlan', permission: 'flows.write', errors: ['not_found', 'shared_flow_protected'] },
-  approve_task: { operation: 'completeTask', permission: 'tasks.write', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
+  resume_flow_plan: { operation: 'resumeFlowPlan', permission: 'flows.write', also: 'outreach.send', errors: ['not_found', 'shared_flow_protected'] },
+  approve_task: { operation: 'completeTask', permission: 'tasks.write', also: 'outreach.send', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
   search_contacts: { operation: 'contacts', permission: 'contacts.read' },
 } as const satisfies Record<string, ToolEntry>;
 

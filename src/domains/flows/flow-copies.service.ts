@@ -69,6 +69,6 @@ export function detachAudience(context: ServiceContext, flowPlanId: string): Pro
     rejectSharedFlow(flowPlan);
     if (flowPlan.audienceId === null) throw new DomainError('conflict', 'The flow plan has no audience.');
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
-    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, updatedAt: clock.now() } });
+    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, audienceAgentId: null, updatedAt: clock.now() } });
   });
 }
