@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberByIdentity } from '../../src/domains/invitations/member-by-identity.ts';
+import { NO_ORIGIN } from '../../src/kernel/origin.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
@@ -84,7 +85,7 @@ describe('a domain whose people join by signing in', () => {
         tx,
         { email, name: 'Jo New' },
         { networkAccount: 'none', joinByDomain: { domain: 'people.example', teamId: team.teamId }, now: world.runtime.clock.now() },
-        'trace',
+        NO_ORIGIN,
       ),
     );
 

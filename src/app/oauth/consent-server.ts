@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { connectAgent, creditLimitFault } from '../../domains/connected-agents/connected-agents.service.ts';
 import type { Actor, KeyScope } from '../../kernel/actor.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import { FORM_REFERRER, readForm } from '../pages/forms.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from '../pages/page.ts';
 import { returnTo } from '../pages/return-path.ts';
@@ -42,7 +43,7 @@ export class ConsentServer {
     this.#provider = provider;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, origin: Origin): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('referrer-policy', FORM_REFERRER);
     const details = await this.#details(request, response);
@@ -65,7 +66,7 @@ export class ConsentServer {
     const creditLimit = scopes.includes('charge') ? Number(limit === '' ? DEFAULT_LIMIT : limit) : 0;
     const fault = Number.isNaN(creditLimit) ? 'must be a number.' : creditLimitFault(creditLimit);
     if (fault !== null) return this.#send(response, actor, asked, `The credit limit ${fault}`);
-    await this.#allow(request, response, details, { actor, asked, scopes, creditLimit, traceId });
+    await this.#allow(request, response, details, { actor, asked, scopes, creditLimit, origin });
   }
 
   /** Null if the request has expired or was begun in another browser. */
@@ -97,7 +98,7 @@ export class ConsentServer {
     request: IncomingMessage,
     response: ServerResponse,
     { uid, returnTo: resumeAt }: Details,
-    { actor, asked, scopes, creditLimit, traceId }: { actor: Actor; asked: Asked; scopes: KeyScope[]; creditLimit: number; traceId: string },
+    { actor, asked, scopes, creditLimit, origin }: { actor: Actor; asked: Asked; scopes: KeyScope[]; creditLimit: number; origin: Origin },
   ): Promise<void> {
     const accountId = actor.userId;
     const grant = new this.#provider.Grant({ accountId, clientId: asked.clientId });
@@ -111,7 +112,7 @@ export class ConsentServer {
     const { clientId, clientName, clientUri, redirectUri } = asked;
     const isRegistered = !this.#runtime.clientDocuments.isDocument(clientId);
     const consent = { uid, isRegistered, grantId, clientId, clientName, clientUri, redirectHost: hostOf(redirectUri), scopes, creditLimit };
-    if ((await this.#runtime.database.transact((tx) => connectAgent(tx, actor, consent, traceId))) === null) {
+    if ((await this.#runtime.database.transact((tx) => connectAgent(tx, actor, consent, origin))) === null) {
       await grant.destroy();
       return void response.writeHead(303, { location: resumeAt }).end();
     }

@@ -5,6 +5,7 @@ import { CRM_CALLBACK_PATH } from '../../domains/crm/crm-authorization.service.t
 import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorization.service.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import { requireGet, sendJson } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ConsentServer } from './consent-server.ts';
@@ -47,10 +48,10 @@ export class OAuthServer {
     return `Bearer resource_metadata="${this.#runtime.baseUrl}${RESOURCE_PATH}/mcp", scope="${DEFAULT_SCOPE}"${fault}`;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, path: string, origin: Origin): Promise<void> {
     if (path.startsWith(RESOURCE_PATH)) return this.#sendResource(request, response, path);
     const { handle, consent } = await this.#load();
-    if (path.startsWith(CONSENT_PATH)) return consent.handle(request, response, traceId);
+    if (path.startsWith(CONSENT_PATH)) return consent.handle(request, response, origin);
     this.#prepare(request, path);
     await handle(request, response);
   }

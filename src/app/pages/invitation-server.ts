@@ -6,7 +6,6 @@ import { beginSession, endSessions } from '../../domains/sessions/sessions.ts';
 import { SYSTEM } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
-import { header } from '../pipeline/http.ts';
 import { requireSameOrigin, sessionCookie } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
@@ -60,12 +59,13 @@ export class InvitationServer {
     try {
       const account = open.userId === null ? await accountOf(open, form) : null;
       const acceptance = { account, signedInAs: signedIn?.userId ?? null, networkAccount, now: clock.now() };
+      const origin = this.#addresses.origin(request, traceId);
       const session = await database.transact(async (tx) => {
-        const member = await acceptInvitation(tx, token, acceptance, traceId);
+        const member = await acceptInvitation(tx, token, acceptance, origin);
         // The new session replaces the one of this browser.
         const former = signedIn === null ? [] : await tx.prisma.session.findMany({ where: { id: signedIn.apiKeyId, revokedAt: null } });
-        await endSessions(tx, former, { ...SYSTEM, traceId });
-        return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'invitation', traceId });
+        await endSessions(tx, former, { ...SYSTEM, ...origin });
+        return beginSession(tx, member, { method: 'invitation', origin });
       });
       response.writeHead(303, { location: '/', 'set-cookie': sessionCookie(session, baseUrl) }).end();
       return null;

@@ -5,7 +5,7 @@ import { beginSession } from '../../domains/sessions/sessions.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { type IdentityProvider, IdentityRefused, type SignInChecks } from '../../providers/identity/identity-provider.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
-import { header, requireGet } from '../pipeline/http.ts';
+import { requireGet } from '../pipeline/http.ts';
 import { cookieValue, sessionCookie } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
@@ -45,9 +45,10 @@ export class OpenIdServer {
       const { search } = new URL(request.url ?? '/', 'http://x');
       const identity = await this.#provider().finish(this.#redirectUri(), search, checksOf(request));
       const { database, clock, newNetworkAccount: networkAccount, joinByDomain, baseUrl } = this.#runtime;
+      const origin = this.#addresses.origin(request, traceId);
       const session = await database.transact(async (tx) => {
-        const member = await memberByIdentity(tx, identity, { networkAccount, joinByDomain, now: clock.now() }, traceId);
-        return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'openid', traceId });
+        const member = await memberByIdentity(tx, identity, { networkAccount, joinByDomain, now: clock.now() }, origin);
+        return beginSession(tx, member, { method: 'openid', origin });
       });
       const { location, forget } = afterSignIn(request, baseUrl, null);
       response.writeHead(303, { location, 'set-cookie': [sessionCookie(session, baseUrl), this.#cookie('', 0), forget] }).end();

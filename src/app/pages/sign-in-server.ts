@@ -9,7 +9,6 @@ import { byMember } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
-import { header } from '../pipeline/http.ts';
 import { requireSameOrigin, sessionCookie, sessionToken } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
@@ -73,7 +72,7 @@ export class SignInServer {
       const { membershipId, apiKeyId } = await this.#runtime.authenticator.authenticateSession(token, 'WebApp');
       await this.#runtime.database.transact(async (tx) => {
         const session = await tx.prisma.session.findUniqueOrThrow({ where: { id: apiKeyId } });
-        await endSessions(tx, [session], byMember(membershipId, traceId));
+        await endSessions(tx, [session], byMember(membershipId, this.#addresses.origin(request, traceId)));
       });
       this.#runtime.authenticator.forget(apiKeyId);
     }
@@ -110,8 +109,8 @@ export class SignInServer {
   }
 
   #begin(request: IncomingMessage, method: SignInMethod, traceId: string, find: (tx: Transaction) => Promise<TeamMembership>): Promise<string> {
-    const device = header(request, 'user-agent') ?? 'unknown';
-    return this.#runtime.database.transact(async (tx) => beginSession(tx, await find(tx), { device, method, traceId }));
+    const origin = this.#addresses.origin(request, traceId);
+    return this.#runtime.database.transact(async (tx) => beginSession(tx, await find(tx), { method, origin }));
   }
 }
 

@@ -91,6 +91,7 @@ export class Callers {
     };
     return new GraphQLContext(this.#base, this.#base, {
       actor,
+      ...this.#addresses.origin(request, traceId),
       traceId,
       baseUrl,
       stillAuthorized,

@@ -8,6 +8,7 @@ import { GraphQLContext } from '../../graphql/context.ts';
 import { toDomainError } from '../../graphql/error-map.ts';
 import type { Logger } from '../../infra/logger.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { NO_ORIGIN } from '../../kernel/origin.ts';
 import { type ContextParts, contextBase } from './context-base.ts';
 import { schema } from './schema.ts';
 
@@ -38,6 +39,7 @@ export class SchemaBulkReader implements BulkReader {
       variableValues: { ...variables, bulkFirst: pageSize, bulkAfter: cursor },
       contextValue: new GraphQLContext(base, base, {
         actor,
+        ...NO_ORIGIN,
         traceId: id,
         baseUrl: this.#parts.baseUrl,
         isOwnOperation: false,

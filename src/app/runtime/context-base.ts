@@ -4,6 +4,7 @@ import type { TeamMembership } from '../../db/generated/prisma/client.ts';
 import { KEY_SCOPES, lifetime } from '../../domains/api-keys/api-keys.service.ts';
 import type { ContextBase } from '../../graphql/context.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { NO_ORIGIN } from '../../kernel/origin.ts';
 import type { ServiceContext, Transactions } from '../../service/service-context.ts';
 
 /** What contexts are made of. The runtime is one. */
@@ -41,6 +42,7 @@ export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMemb
 export function serviceContext(runtime: ContextParts, membership: TeamMembership): ServiceContext {
   const context: ServiceContext = {
     ...contextBase(runtime),
+    ...NO_ORIGIN,
     traceId: '',
     baseUrl: runtime.baseUrl,
     loads: new Batches<ServiceContext>(() => context),

@@ -1,4 +1,5 @@
 import type { BulkQuery, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -34,6 +35,7 @@ export async function startBulkQuery(context: ServiceContext, { query, variables
       throw new DomainError('conflict', 'The files of your team are larger than 5 GiB. Each is deleted 7 days after its end.');
     const data = { id: newId('bulkQuery'), teamId, membershipId, keyId, source, scopes: [...scopes], query, variables };
     const created = await tx.prisma.bulkQuery.create({ data });
+    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'bulk_query.started', subjectId: created.id });
     await jobs.enqueue(tx, 'run-bulk-query', { teamId, bulkQueryId: created.id });
     return created;
   });

@@ -1,4 +1,5 @@
 import { type ContactNote, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -52,6 +53,7 @@ export function deleteContactNote(context: ServiceContext, noteId: string): Prom
     if (note.authorId !== actor.membershipId && actor.role === 'member')
       throw new DomainError('forbidden', 'The note is that of another member. Only its author, an owner or an admin can delete it.');
     await prisma.contactNote.delete({ where: { id: noteId } });
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'contact.note_deleted', subjectId: note.contactId, data: { noteId } });
     tx.record({ teamId: actor.teamId, kind: 'contact', change: 'updated', subjectId: note.contactId, occurredAt: clock.now() });
     return note;
   });

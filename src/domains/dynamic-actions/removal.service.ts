@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Enrollment } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
@@ -28,6 +29,7 @@ export async function removeDynamicActionContact(context: ServiceContext, input:
     const running = await findDynamic(tx, actor.teamId, id);
     const { ended, canceledTaskIds } = await endEnrollment(tx, running, 'canceled', clock.now());
     if (!ended) throw new DomainError('conflict', endedMessage(running));
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'enrollments.canceled', subjectId: id, data: { enrollmentCount: 1 } });
     return { enrollment: await tx.prisma.enrollment.findUniqueOrThrow({ where: { id } }), canceledTaskIds };
   });
 }

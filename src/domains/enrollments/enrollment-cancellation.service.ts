@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -68,12 +69,8 @@ async function cancelInPlans(context: ServiceContext, tx: Transaction, { enrollm
 }
 
 /** The caller has locked the plan. */
-async function cancelIn(
-  { actor, clock }: ServiceContext,
-  tx: Transaction,
-  flowPlanId: string,
-  { enrollmentIds, queueItemIds }: Selected,
-): Promise<CancelResult> {
+async function cancelIn(context: ServiceContext, tx: Transaction, flowPlanId: string, { enrollmentIds, queueItemIds }: Selected): Promise<CancelResult> {
+  const { actor, clock } = context;
   const scope = { teamId: actor.teamId, flowPlanId };
   const now = clock.now();
   const result: CancelResult = { canceled: [], skipped: [] };
@@ -95,6 +92,15 @@ async function cancelIn(
     await tx.prisma.queueItem.update({ where: { id }, data: { status: 'canceled', updatedAt: now } });
     tx.record({ teamId: actor.teamId, kind: 'queue_item', change: 'updated', subjectId: id, occurredAt: now });
     result.canceled.push(id);
+  }
+  if (result.canceled.length > 0) {
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.canceled',
+      subjectId: flowPlanId,
+      data: { enrollmentCount: result.canceled.length },
+    });
   }
   return result;
 }

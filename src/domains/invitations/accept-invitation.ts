@@ -5,6 +5,7 @@ import { audit, byMember } from '../../infra/audit.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { hashCredential } from '../../kernel/credential.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import { addMember } from '../team/administration.service.ts';
 
 /** An invitation ends with the rights of who invited: owners invite everybody, admins members. */
@@ -48,7 +49,7 @@ export async function acceptInvitation(
   tx: Transaction,
   token: string,
   { account, signedInAs, networkAccount, now }: Acceptance,
-  traceId: string,
+  origin: Origin,
 ): Promise<TeamMembership> {
   const { invitation, team, userId } = await openInvitation(tx, token);
   if (userId !== null && userId !== signedInAs) throw new DomainError('unauthenticated', `Sign in as ${invitation.email} first.`);
@@ -61,6 +62,6 @@ export async function acceptInvitation(
   const own = displayName === null ? {} : { displayName };
   const { membership, user } = await addMember(tx, team, { email, role, hasBillingAccess, networkAccount, isOwnAccount: true, ...own }, now);
   if (userId === null && account !== null) await tx.prisma.user.update({ where: { id: user.id }, data: { passwordHash: account.passwordHash } });
-  await audit(tx, { ...byMember(membership.id, traceId), teamId, action: 'invitation.accepted', subjectId: id });
+  await audit(tx, { ...byMember(membership.id, origin), teamId, action: 'invitation.accepted', subjectId: id });
   return membership;
 }

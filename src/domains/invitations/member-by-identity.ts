@@ -3,6 +3,7 @@ import { databaseTime } from '../../db/database-time.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
 import { audit, byMember } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import type { Identity } from '../../providers/identity/identity-provider.ts';
 import { activeMemberships, lastMembership } from '../sessions/sign-in.ts';
 import { noteVerifiedAddress } from '../sessions/verified-address.ts';
@@ -21,11 +22,11 @@ interface Joining {
  * The membership of a person whose address the identity provider has verified. Open invitations of the address are accepted:
  * the provider has shown that it is theirs. Throws `unauthenticated` if no team knows the person.
  */
-export async function memberByIdentity(tx: Transaction, { email, name }: Identity, joining: Joining, traceId: string): Promise<TeamMembership> {
+export async function memberByIdentity(tx: Transaction, { email, name }: Identity, joining: Joining, origin: Origin): Promise<TeamMembership> {
   const { joinByDomain } = joining;
   const known = await tx.prisma.user.findUnique({ where: { email }, select: { id: true } });
   if (known !== null) await noteVerifiedAddress(tx, known.id);
-  const joined = await acceptOpen(tx, { email, name }, joining, traceId);
+  const joined = await acceptOpen(tx, { email, name }, joining, origin);
   if (joined !== null) return joined;
   const user = await tx.prisma.user.findUnique({ where: { email } });
   const member = user === null ? null : await lastMembership(tx, user.id);
@@ -48,7 +49,7 @@ async function joinTeam(tx: Transaction, { email, name }: Identity, teamId: stri
   return membership;
 }
 
-async function acceptOpen(tx: Transaction, { email, name }: Identity, joining: Joining, traceId: string): Promise<TeamMembership | null> {
+async function acceptOpen(tx: Transaction, { email, name }: Identity, joining: Joining, origin: Origin): Promise<TeamMembership | null> {
   const now = await databaseTime(tx);
   const where = { email, ...OPEN, expiresAt: { gt: now } };
   const open = await tx.prisma.invitation.findMany({ where, include: { team: true }, orderBy: { id: 'asc' } });
@@ -63,7 +64,7 @@ async function acceptOpen(tx: Transaction, { email, name }: Identity, joining: J
       { email, role, hasBillingAccess, networkAccount: joining.networkAccount, isOwnAccount: true, ...own },
       joining.now,
     );
-    await audit(tx, { ...byMember(membership.id, traceId), teamId: team.id, action: 'invitation.accepted', subjectId: id });
+    await audit(tx, { ...byMember(membership.id, origin), teamId: team.id, action: 'invitation.accepted', subjectId: id });
     await noteVerifiedAddress(tx, membership.userId);
     last = membership;
   }

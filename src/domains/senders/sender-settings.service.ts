@@ -1,8 +1,9 @@
 import type { SenderSettings, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { Issue } from '../../kernel/errors.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
-import type { Nullish } from '../../kernel/nullish.ts';
+import { givenFields, type Nullish } from '../../kernel/nullish.ts';
 import { idFor } from '../../kernel/part-ids.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
@@ -66,6 +67,13 @@ export async function updateSenderSettings(
       changed.timeZone === null ? member : await prisma.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
     await prisma.senderSettings.update({ where: { membershipId: member.id }, data: changed.settings });
     tx.record({ teamId: member.teamId, kind: 'membership', change: 'updated', subjectId: member.id, occurredAt: context.clock.now() });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: member.teamId,
+      action: 'sender.settings_changed',
+      subjectId: member.id,
+      data: { fields: givenFields(input) },
+    });
     // Delays computed with the old settings are recomputed.
     await resetSendTimes(prisma, member.id, context.clock.now());
     return viewOf(await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }), membership);

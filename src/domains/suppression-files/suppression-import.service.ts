@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -46,6 +47,13 @@ export async function importSuppressions(context: ServiceContext, bytes: Uint8Ar
   return context.transact(async (tx) => {
     const result: SuppressionImport = { totalRows: 0, added: 0, refusedCount: 0, refused: [] };
     for (const chunk of chunks) result.added += await addEntries(tx, actor.teamId, takeRows(chunk, result), clock.now());
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'suppressions.imported',
+      subjectId: actor.teamId,
+      data: { added: result.added, refusedCount: result.refusedCount },
+    });
     return result;
   });
 }

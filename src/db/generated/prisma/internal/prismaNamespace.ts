@@ -410,6 +410,7 @@ export const ModelName = {
   Invitation: 'Invitation',
   SignInLink: 'SignInLink',
   AuditEntry: 'AuditEntry',
+  KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -492,7 +493,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1455,6 +1456,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AuditEntryCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AuditEntryCountAggregateOutputType> | number
+        }
+      }
+    }
+    KeyNetwork: {
+      payload: Prisma.$KeyNetworkPayload<ExtArgs>
+      fields: Prisma.KeyNetworkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KeyNetworkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KeyNetworkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        findFirst: {
+          args: Prisma.KeyNetworkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KeyNetworkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        findMany: {
+          args: Prisma.KeyNetworkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        create: {
+          args: Prisma.KeyNetworkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        createMany: {
+          args: Prisma.KeyNetworkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KeyNetworkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        delete: {
+          args: Prisma.KeyNetworkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        update: {
+          args: Prisma.KeyNetworkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        deleteMany: {
+          args: Prisma.KeyNetworkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KeyNetworkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KeyNetworkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        upsert: {
+          args: Prisma.KeyNetworkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        aggregate: {
+          args: Prisma.KeyNetworkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKeyNetwork>
+        }
+        groupBy: {
+          args: Prisma.KeyNetworkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyNetworkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KeyNetworkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyNetworkCountAggregateOutputType> | number
         }
       }
     }
@@ -6463,6 +6538,7 @@ export const TeamScalarFieldEnum = {
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
+  membersMay: 'membersMay',
   createdAt: 'createdAt'
 } as const
 
@@ -6599,6 +6675,7 @@ export const SessionScalarFieldEnum = {
   tokenId: 'tokenId',
   hash: 'hash',
   device: 'device',
+  address: 'address',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   expiresAt: 'expiresAt',
@@ -6645,10 +6722,22 @@ export const AuditEntryScalarFieldEnum = {
   data: 'data',
   apiKeyId: 'apiKeyId',
   traceId: 'traceId',
+  address: 'address',
+  client: 'client',
   createdAt: 'createdAt'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const KeyNetworkScalarFieldEnum = {
+  apiKeyId: 'apiKeyId',
+  network: 'network',
+  teamId: 'teamId',
+  createdAt: 'createdAt'
+} as const
+
+export type KeyNetworkScalarFieldEnum = (typeof KeyNetworkScalarFieldEnum)[keyof typeof KeyNetworkScalarFieldEnum]
 
 
 export const MailboxScalarFieldEnum = {
@@ -6777,7 +6866,8 @@ export const SenderSettingsScalarFieldEnum = {
   nextNetworkAt: 'nextNetworkAt',
   lastNetworkAt: 'lastNetworkAt',
   pausedAt: 'pausedAt',
-  pauseReason: 'pauseReason'
+  pauseReason: 'pauseReason',
+  allowsManagerReplies: 'allowsManagerReplies'
 } as const
 
 export type SenderSettingsScalarFieldEnum = (typeof SenderSettingsScalarFieldEnum)[keyof typeof SenderSettingsScalarFieldEnum]
@@ -8755,6 +8845,7 @@ export type GlobalOmitConfig = {
   invitation?: Prisma.InvitationOmit
   signInLink?: Prisma.SignInLinkOmit
   auditEntry?: Prisma.AuditEntryOmit
+  keyNetwork?: Prisma.KeyNetworkOmit
   mailbox?: Prisma.MailboxOmit
   mailboxDay?: Prisma.MailboxDayOmit
   flowMailbox?: Prisma.FlowMailboxOmit
