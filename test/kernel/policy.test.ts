@@ -6,7 +6,7 @@ import type { ToolName } from '../../src/kernel/tool-names.ts';
 
 function actor(role: Role, scopes: readonly KeyScope[] = ['read', 'write', 'charge'], hasBillingAccess = false): Actor {
   return {
-    ...{ teamId: 'team_1', userId: 'user_1', membershipId: 'tm_1', role, hasBillingAccess, scopes },
+    ...{ teamId: 'team_1', userId: 'user_1', membershipId: 'tm_1', role, hasBillingAccess, membersMay: [], scopes },
     ...{ apiKeyId: 'key_1', keyId: 'k', keyExpiresAt: new Date(0), isSession: false, agentId: null, source: 'PublicApi' },
   };
 }

@@ -89,14 +89,26 @@ export type AuditAction =
   | 'AGENT_REVOKED'
   /** An API key was created. */
   | 'API_KEY_CREATED'
+  /** An API key was used from a network from which it was not used before. */
+  | 'API_KEY_NEW_NETWORK'
   /** An API key was revoked. */
   | 'API_KEY_REVOKED'
   /** An API key was replaced by a new one. */
   | 'API_KEY_ROTATED'
+  /** Contacts were added to an audience. */
+  | 'AUDIENCE_CONTACTS_ADDED'
+  /** Contacts were removed from an audience. */
+  | 'AUDIENCE_CONTACTS_REMOVED'
+  /** An audience was created. */
+  | 'AUDIENCE_CREATED'
   /** An audience was deleted. */
   | 'AUDIENCE_DELETED'
   /** An audience was merged into another one. */
   | 'AUDIENCE_MERGED'
+  /** An audience was renamed or got other background information. */
+  | 'AUDIENCE_UPDATED'
+  /** A bulk query was started. */
+  | 'BULK_QUERY_STARTED'
   /** A service for contact data was connected. */
   | 'CONTACT_DATA_CONNECTED'
   /** A service for contact data was disconnected. */
@@ -107,6 +119,12 @@ export type AuditAction =
   | 'CONTACT_ERASED'
   /** A contact was merged into another one. */
   | 'CONTACT_MERGED'
+  /** A note about a contact was deleted. */
+  | 'CONTACT_NOTE_DELETED'
+  /** Fields of a contact were changed. */
+  | 'CONTACT_UPDATED'
+  /** An owner or admin changed the state of a conversation of another member. */
+  | 'CONVERSATION_CHANGED'
   /** A member replied in a conversation. */
   | 'CONVERSATION_REPLIED'
   /** Credits were charged. */
@@ -127,12 +145,30 @@ export type AuditAction =
   | 'CUSTOM_FIELD_UPDATED'
   /** The demo team was set up. */
   | 'DEMO_FINISHED'
+  /** Enrollments or queue items were canceled. */
+  | 'ENROLLMENTS_CANCELED'
+  /** An action was added to an enrollment of dynamic actions. */
+  | 'ENROLLMENTS_EXTENDED'
+  /** Enrollments were paused. */
+  | 'ENROLLMENTS_PAUSED'
   /** Enrollments were given another sender. */
   | 'ENROLLMENTS_REASSIGNED'
+  /** Paused enrollments were resumed. */
+  | 'ENROLLMENTS_RESUMED'
   /** Failed enrollments were tried again. */
   | 'ENROLLMENTS_RETRIED'
+  /** Contacts were enrolled in a flow plan, or added to its queue. */
+  | 'ENROLLMENTS_STARTED'
+  /** A list of the team was downloaded as a file. */
+  | 'EXPORT_DOWNLOADED'
   /** A flow plan was archived. */
   | 'FLOW_PLAN_ARCHIVED'
+  /** An audience was attached to a flow plan. */
+  | 'FLOW_PLAN_AUDIENCE_ATTACHED'
+  /** The audience of a flow plan was detached. */
+  | 'FLOW_PLAN_AUDIENCE_DETACHED'
+  /** A flow plan was created. */
+  | 'FLOW_PLAN_CREATED'
   /** A flow plan was deleted. */
   | 'FLOW_PLAN_DELETED'
   /** A flow plan was paused. */
@@ -145,6 +181,10 @@ export type AuditAction =
   | 'FLOW_PLAN_RESUMED'
   /** A flow plan was reverted to a draft. */
   | 'FLOW_PLAN_UNPUBLISHED'
+  /** The tree or the settings of a flow plan were changed. */
+  | 'FLOW_PLAN_UPDATED'
+  /** An import of contacts was started. */
+  | 'IMPORT_STARTED'
   /** An invitation was accepted. */
   | 'INVITATION_ACCEPTED'
   /** Somebody was invited to the team. */
@@ -171,30 +211,48 @@ export type AuditAction =
   | 'MEMBERSHIP_DEACTIVATED'
   /** A member was reactivated. */
   | 'MEMBERSHIP_REACTIVATED'
+  /** A monitored profile was added, activated, deactivated or deleted. */
+  | 'MONITORED_PROFILE_CHANGED'
   /** The rules of outreach were changed. */
   | 'OUTREACH_RULES_CHANGED'
   /** A member set a password. */
   | 'PASSWORD_CHANGED'
   /** A member changed their own name. */
   | 'PROFILE_CHANGED'
+  /** An email reply was recorded by hand. */
+  | 'REPLY_RECORDED'
   /** A sender was paused. */
   | 'SENDER_PAUSED'
   /** A sender was resumed. */
   | 'SENDER_RESUMED'
+  /** The schedule, limits or rules of a sender were changed. */
+  | 'SENDER_SETTINGS_CHANGED'
   /** A member signed in. */
   | 'SESSION_CREATED'
+  /** Somebody tried to sign in to the account of a member and was refused. */
+  | 'SESSION_REFUSED'
   /** A session was ended. */
   | 'SESSION_REVOKED'
   /** A session was switched to another team. */
   | 'SESSION_TEAM_SWITCHED'
   /** An operator made a link to sign in. */
   | 'SIGN_IN_LINK_CREATED'
+  /** Social Engagement was turned on or off. */
+  | 'SOCIAL_ENGAGEMENT_CHANGED'
   /** An operator released a quarantined step. */
   | 'STEP_RELEASED'
+  /** A file was imported into the suppression list. */
+  | 'SUPPRESSIONS_IMPORTED'
+  /** An email address or a domain was added to the suppression list. */
+  | 'SUPPRESSION_ADDED'
+  /** An email address or a domain was removed from the suppression list. */
+  | 'SUPPRESSION_REMOVED'
   /** Tasks were given another assignee. */
   | 'TASKS_REASSIGNED'
   /** Settings of the team were changed. */
   | 'TEAM_SETTINGS_CHANGED'
+  /** A member sent a test email to their own address. */
+  | 'TEST_EMAIL_SENT'
   /** A webhook endpoint was added. */
   | 'WEBHOOK_ENDPOINT_CREATED'
   /** A webhook endpoint was deleted. */
@@ -1176,6 +1234,17 @@ export type McpDynamicActionsOptionsInput = {
   isPushToCrmTasks?: boolean | null | undefined;
 };
 
+/** What owners and admins may do, and members too if the team says so. */
+export type MemberPermission =
+  /** Export all contacts as a file. */
+  | 'CONTACTS_EXPORT'
+  /** Cancel the enrollments of all senders. */
+  | 'ENROLLMENTS_CANCEL_TEAM'
+  /** Suppress the whole domain of a mail provider, for example gmail.com. */
+  | 'SUPPRESSIONS_PUBLIC_DOMAINS'
+  /** Remove from the suppression list. */
+  | 'SUPPRESSIONS_REMOVE';
+
 /** Two contacts of your team that are the same person. */
 export type MergeContactsInput = {
   /** ID of the contact to keep. Its known values are not changed. */
@@ -1333,6 +1402,8 @@ export type Permission =
   | 'API_KEYS_READ_TEAM'
   /** Create, rotate and revoke API keys. */
   | 'API_KEYS_WRITE'
+  /** Revoke the API keys of all members, and disconnect their agents. */
+  | 'API_KEYS_WRITE_TEAM'
   /** See audiences. */
   | 'AUDIENCES_READ'
   /** Create and change audiences. */
@@ -1343,6 +1414,10 @@ export type Permission =
   | 'BULK_QUERIES_RUN'
   /** Erase the personal data of contacts. */
   | 'CONTACTS_ERASE'
+  /** Export all contacts as a file. */
+  | 'CONTACTS_EXPORT'
+  /** Delete the notes of all members. */
+  | 'CONTACTS_NOTES_TEAM'
   /** See contacts. */
   | 'CONTACTS_READ'
   /** Add, change and merge contacts. */
@@ -1355,7 +1430,11 @@ export type Permission =
   | 'CONVERSATIONS_READ'
   /** Read the conversations of all members. */
   | 'CONVERSATIONS_READ_TEAM'
-  /** Reply in your own conversations and change their state. */
+  /** Reply in your own conversations. */
+  | 'CONVERSATIONS_REPLY'
+  /** Reply in the conversations of other members. */
+  | 'CONVERSATIONS_REPLY_TEAM'
+  /** Change the state of your own conversations. */
   | 'CONVERSATIONS_WRITE'
   /** Change the state of the conversations of all members. */
   | 'CONVERSATIONS_WRITE_TEAM'
@@ -1373,9 +1452,13 @@ export type Permission =
   | 'DISCOVERY_RUN'
   /** Look up contact data, which costs credits. */
   | 'ENRICHMENT_RUN'
+  /** Cancel enrollments whose sender you are. */
+  | 'ENROLLMENTS_CANCEL'
+  /** Cancel the enrollments of all senders. */
+  | 'ENROLLMENTS_CANCEL_TEAM'
   /** See enrollments. */
   | 'ENROLLMENTS_READ'
-  /** Start, pause and cancel enrollments. */
+  /** Start and pause enrollments. */
   | 'ENROLLMENTS_WRITE'
   /** See flow plans. */
   | 'FLOWS_READ'
@@ -1419,9 +1502,13 @@ export type Permission =
   | 'SOCIAL_ENGAGEMENT_READ'
   /** Change which profiles are monitored. */
   | 'SOCIAL_ENGAGEMENT_WRITE'
+  /** Suppress the whole domain of a mail provider, for example gmail.com. */
+  | 'SUPPRESSIONS_PUBLIC_DOMAINS'
   /** See the suppression list. */
   | 'SUPPRESSIONS_READ'
-  /** Change the suppression list. */
+  /** Remove from the suppression list. */
+  | 'SUPPRESSIONS_REMOVE'
+  /** Add to the suppression list. */
   | 'SUPPRESSIONS_WRITE'
   /** See your own tasks. */
   | 'TASKS_READ'
@@ -2074,6 +2161,8 @@ export type UpdateProfileInput = {
 
 /** The sender settings to change. Omitted fields are not changed. */
 export type UpdateSenderSettingsInput = {
+  /** True allows owners and admins to reply in your conversations. Only the member can change it, for themselves. */
+  allowsManagerReplies?: boolean | null | undefined;
   /** Maximum connection requests per day, 0 to 1000. */
   dailyConnects?: number | null | undefined;
   /** Maximum emails per day, 0 to 1000. */
@@ -2100,6 +2189,8 @@ export type UpdateSenderSettingsInput = {
 
 /** The team settings to change. Omitted fields are not changed. */
 export type UpdateTeamSettingsInput = {
+  /** What members may do besides the rights of their role, in place of the former list. It applies at once to their keys and sessions. */
+  membersMay?: Array<MemberPermission> | null | undefined;
   /** Name of the team, 1 to 200 characters. */
   name?: string | null | undefined;
   /** True requires approval of each dynamic action that sends a text. Applies to actions added from now on. */

@@ -23,7 +23,7 @@ export function contextBase(runtime: ContextParts): ContextBase & Transactions {
 
 /** A member in whose name the process acts, for example from the command line. All scopes, no API key. */
 export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMembership): Actor {
-  const rights = { role, hasBillingAccess, scopes: KEY_SCOPES };
+  const rights = { role, hasBillingAccess, membersMay: [], scopes: KEY_SCOPES };
   return {
     teamId,
     userId,

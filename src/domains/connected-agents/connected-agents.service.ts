@@ -7,7 +7,7 @@ import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Origin } from '../../kernel/origin.ts';
-import { authorize, can } from '../../kernel/policy.ts';
+import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { issueApiKey, lifetime, recordKey } from '../api-keys/api-keys.service.ts';
 import { endGrant, hashOf } from './oauth-records.ts';
@@ -100,6 +100,7 @@ function change(context: ServiceContext, id: string, apply: (tx: Transaction, ag
     await tx.rows(Prisma.sql`select 1 from connected_agent where team_id = ${actor.teamId} and id = ${id} for update`);
     const agent = await tx.prisma.connectedAgent.findFirst({ where: { ...visibleAgents(actor), id } });
     if (agent === null) throw notFound('connected agent', id);
+    authorizeFor(actor, 'apiKeys.write', agent.membershipId);
     await apply(tx, agent);
     recordKey(tx, { id: agent.apiKeyId, teamId: agent.teamId, membershipId: agent.membershipId }, 'updated');
     return tx.prisma.connectedAgent.findUniqueOrThrow({ where: { id } });

@@ -6,6 +6,7 @@ import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { isPublicMailDomain } from '../../kernel/public-mail-domains.ts';
 import { escapeLike } from '../../kernel/text.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -81,6 +82,8 @@ export async function addSuppression(context: ServiceContext, { target, reason: 
   const { actor, transact, clock } = context;
   authorize(actor, 'suppressions.write');
   const email = normalizeTarget(target, 'target');
+  if (isPublicMailDomain(email))
+    authorize(actor, 'suppressions.publicDomains', `${email} is a mail provider: everybody with an address there would get no email.`);
   const reason = given?.trim() || DEFAULT_REASON;
   if (reason.length > MAX_REASON_LENGTH) throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters.` }]);
   return transact(async (tx) => {
@@ -95,7 +98,7 @@ export async function addSuppression(context: ServiceContext, { target, reason: 
 /** Returns the removed address or domain, and the entry that still suppresses it, if there is one. */
 export async function removeSuppression(context: ServiceContext, target: SuppressionTarget) {
   const { actor, transact } = context;
-  authorize(actor, 'suppressions.write');
+  authorize(actor, 'suppressions.remove');
   const email = normalizeTarget(target, 'target');
   return transact(async (tx) => {
     const { prisma } = tx;

@@ -67,7 +67,7 @@ builder.queryField('invitations', (t) =>
   t.connection(
     {
       type: 'Invitation',
-      description: 'Lists the open invitations of your team, newest first, those that have expired included. Requires the role owner or admin.',
+      description: 'Lists the open invitations of your team, newest first, those that have expired included.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listInvitations(context, inOrder(page, orderBy))),
@@ -80,19 +80,19 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitedPayload,
     description:
-      'Invites a person to your team and returns the link on which they accept, set a password and sign in. `isEmailed` says whether the server emails it; otherwise give it to the person. Requires the role owner or admin.',
+      'Invites a person to your team and returns the link on which they accept, set a password and sign in. `isEmailed` says whether the server emails it; otherwise give it to the person.',
     args: { input: t.arg({ type: InviteInput, required: true, description: 'The person to invite.' }) },
     resolve: (_root, { input }, context) => inviteMember(context, input),
   }),
   resendInvitation: t.field({
     type: InvitedPayload,
-    description: 'Makes a new link for an open invitation, valid for seven days. The former link stops working. Requires the role owner or admin.',
+    description: 'Makes a new link for an open invitation, valid for seven days. The former link stops working.',
     args: { input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }) },
     resolve: (_root, { input }, context) => resendInvitation(context, input.invitationId),
   }),
   withdrawInvitation: t.field({
     type: WithdrawPayload,
-    description: 'Withdraws an open invitation: its link stops working. Requires the role owner or admin.',
+    description: 'Withdraws an open invitation: its link stops working.',
     args: { input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }) },
     resolve: (_root, { input }, context) => withdrawInvitation(context, input.invitationId),
   }),

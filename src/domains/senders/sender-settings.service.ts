@@ -22,6 +22,7 @@ export type SenderSettingsInput = Nullish<{
   dailyMessages: number;
   dailyInMails: number;
   dailyEmails: number;
+  allowsManagerReplies: boolean;
 }>;
 
 export type SenderSettingsView = SenderSettings & { id: string; membership: TeamMembership };
@@ -57,6 +58,8 @@ export async function updateSenderSettings(
 ): Promise<SenderSettingsView> {
   authorize(context.actor, 'senders.write');
   const member = await senderOf(context, userId, 'senders.write.team');
+  if (typeof input.allowsManagerReplies === 'boolean' && member.id !== context.actor.membershipId)
+    throw new DomainError('forbidden', 'Only the member decides who may reply in their conversations. Omit allowsManagerReplies.');
   return context.transact(async (tx) => {
     const { prisma } = tx;
     // The engine takes the same lock, so updates are serialized with sends and with each other.
@@ -120,6 +123,7 @@ function checkedSettings(input: SenderSettingsInput, current: SenderSettings) {
     workStartMinute,
     workEndMinute,
     spacingSeconds: inRange('spacingSeconds', input.spacingSeconds ?? current.spacingSeconds, 0, MAX_SPACING_SECONDS),
+    allowsManagerReplies: input.allowsManagerReplies ?? current.allowsManagerReplies,
     ...Object.fromEntries(DAILY.map((name) => [name, inRange(name, input[name] ?? current[name], 0, MAX_DAILY)])),
   };
   if (issues.length > 0) throw invalidRequest(issues);
