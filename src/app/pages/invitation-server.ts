@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptInvitation, type OpenInvitation, openInvitation } from '../../domains/invitations/accept-invitation.ts';
 import { INVITATION_PATH } from '../../domains/invitations/invitation-link.ts';
+import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { checkPassword, hashPassword } from '../../domains/sessions/passwords.ts';
 import { beginSession, endSessions } from '../../domains/sessions/sessions.ts';
 import { SYSTEM } from '../../infra/audit.ts';
@@ -37,6 +38,7 @@ export class InvitationServer {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
       await this.#addresses.count(this.#addresses.of(request));
       send(response, 401, htmlPage('Invitation', `<h1>Invitation</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>`));
+      await noteFailedSignIn(this.#runtime, { attempted: null, method: 'invitation', origin: this.#addresses.origin(request, traceId) });
     }
   }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { memberByIdentity } from '../../domains/invitations/member-by-identity.ts';
+import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { beginSession } from '../../domains/sessions/sessions.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { type IdentityProvider, IdentityRefused, type SignInChecks } from '../../providers/identity/identity-provider.ts';
@@ -41,9 +42,11 @@ export class OpenIdServer {
   async finish(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     requireGet(request);
     response.setHeader('cache-control', 'no-store');
+    let email: string | null = null;
     try {
       const { search } = new URL(request.url ?? '/', 'http://x');
       const identity = await this.#provider().finish(this.#redirectUri(), search, checksOf(request));
+      email = identity.email;
       const { database, clock, newNetworkAccount: networkAccount, joinByDomain, baseUrl } = this.#runtime;
       const origin = this.#addresses.origin(request, traceId);
       const session = await database.transact(async (tx) => {
@@ -61,6 +64,8 @@ export class OpenIdServer {
         `<h1>Sign in</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>\n    <p><a href="/sign-in">Sign in</a></p>`,
       );
       sendPage(response, 'text/html; charset=utf-8', page, pagePolicy({}), 401);
+      const attempted = email === null ? null : { email };
+      await noteFailedSignIn(this.#runtime, { attempted, method: 'openid', origin: this.#addresses.origin(request, traceId) });
     }
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../db/database.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
+import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { beginSession, endSessions, type SignInMethod } from '../../domains/sessions/sessions.ts';
 import { memberByPassword, useSignInLink } from '../../domains/sessions/sign-in.ts';
 import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
@@ -61,6 +62,8 @@ export class SignInServer {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
       await this.#addresses.count(this.#addresses.of(request));
       send(response, 401, this.#passwordForm(error.message, wantedPath(request, form.get('from'))));
+      const attempted = link === null ? { email: form.get('email') ?? '' } : { linkToken: link };
+      await noteFailedSignIn(this.#runtime, { attempted, method: link === null ? 'password' : 'link', origin: this.#addresses.origin(request, traceId) });
     }
   }
 

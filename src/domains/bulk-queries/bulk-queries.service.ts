@@ -18,9 +18,18 @@ const MAX_STORED_BYTES = 5n * 1_073_741_824n;
 const ownQueries = ({ teamId, membershipId }: Actor) => ({ teamId, membershipId });
 
 /** Starts reading all pages of a query, which the caller has checked, in the background. */
-export async function startBulkQuery(context: ServiceContext, { query, variables }: { query: string; variables: Prisma.InputJsonObject }): Promise<BulkQuery> {
+export async function startBulkQuery(
+  context: ServiceContext,
+  { query, variables, hasContacts }: { query: string; variables: Prisma.InputJsonObject; hasContacts: boolean },
+): Promise<BulkQuery> {
   const { actor, jobs } = context;
   authorize(actor, 'bulkQueries.run');
+  if (hasContacts)
+    authorize(
+      actor,
+      'contacts.export',
+      'The query reads personal data of contacts into a file. Without contacts, or with their id only, every member may run it.',
+    );
   const { teamId, membershipId, keyId, source, scopes } = actor;
   return context.transact(async (tx) => {
     // One start of a team at a time, so that the limits hold.

@@ -59,7 +59,7 @@ export const suppressionLoader = defineLoader<string, Suppression | null>(
   () => null,
 );
 
-const PERSONAL_REASONS = ['unsubscribed', 'complained'];
+export const PERSONAL_REASONS: readonly string[] = ['unsubscribed', 'complained'];
 
 /** If the recipient unsubscribed or complained under one address, suppresses another one too, and returns true. */
 export async function keepSuppressed(
