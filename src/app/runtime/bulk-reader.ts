@@ -32,8 +32,8 @@ export class SchemaBulkReader implements BulkReader {
     if (current.membershipId !== membershipId) throw new DomainError('unauthenticated', 'The session acts in another team now.');
     const actor = { ...current, scopes: current.scopes.filter((scope) => scopes.includes(scope)) };
     const variables = variablesSchema.parse(given);
-    const { field, text, pageSize, hasContacts } = prepareBulkDocument(schema, query, variables);
-    if (hasContacts) authorize(actor, 'contacts.export');
+    const { field, text, pageSize, listsContacts } = prepareBulkDocument(schema, query, variables);
+    if (listsContacts) authorize(actor, 'contacts.export');
     const base = contextBase(this.#parts);
     const result = await execute({
       schema,

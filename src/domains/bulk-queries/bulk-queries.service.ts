@@ -20,16 +20,11 @@ const ownQueries = ({ teamId, membershipId }: Actor) => ({ teamId, membershipId 
 /** Starts reading all pages of a query, which the caller has checked, in the background. */
 export async function startBulkQuery(
   context: ServiceContext,
-  { query, variables, hasContacts }: { query: string; variables: Prisma.InputJsonObject; hasContacts: boolean },
+  { query, variables, listsContacts }: { query: string; variables: Prisma.InputJsonObject; listsContacts: boolean },
 ): Promise<BulkQuery> {
   const { actor, jobs } = context;
   authorize(actor, 'bulkQueries.run');
-  if (hasContacts)
-    authorize(
-      actor,
-      'contacts.export',
-      'The query reads personal data of contacts into a file. Without contacts, or with their id only, every member may run it.',
-    );
+  if (listsContacts) authorize(actor, 'contacts.export', 'The query lists contacts. Every member may run one of other lists, or with the id of contacts only.');
   const { teamId, membershipId, keyId, source, scopes } = actor;
   return context.transact(async (tx) => {
     // One start of a team at a time, so that the limits hold.
