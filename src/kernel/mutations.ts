@@ -69,7 +69,7 @@ export const MUTATIONS = {
   finishMailboxAuthorization: { permission: 'mailboxes.write', audit: ['mailbox.connected'] },
   importAudienceCsv: { permission: 'audiences.write', audit: ['import.started'] },
   importSuppressions: { permission: 'suppressions.write', further: ['suppressions.publicDomains'], audit: ['suppressions.imported'] },
-  inviteMember: { permission: 'members.invite', audit: ['invitation.created'] },
+  inviteMember: { permission: 'members.invite', further: ['members.invite.managers'], audit: ['invitation.created'] },
   manageMonitoredProfile: { permission: 'socialEngagement.write', audit: ['monitored_profile.changed'] },
   mergeAudiences: { permission: 'audiences.write', audit: ['audience.merged'] },
   mergeContacts: { permission: 'contacts.write', audit: ['contact.merged'] },
@@ -91,7 +91,7 @@ export const MUTATIONS = {
   replayWebhookDelivery: { permission: 'webhooks.write', audit: ['webhook_events.replayed'] },
   replayWebhookEvents: { permission: 'webhooks.write', audit: ['webhook_events.replayed'] },
   replyToConversation: { permission: 'conversations.reply', others: 'conversations.reply.team', audit: ['conversation.replied'] },
-  resendInvitation: { permission: 'members.invite', audit: ['invitation.resent'] },
+  resendInvitation: { permission: 'members.invite', further: ['members.invite.managers'], audit: ['invitation.resent'] },
   restoreFlowPlan: { permission: 'flows.write', audit: ['flow_plan.restored'] },
   resumeEnrollments: { permission: 'enrollments.write', audit: ['enrollments.resumed'] },
   resumeFlowPlan: { permission: 'flows.write', audit: ['flow_plan.resumed'] },
@@ -136,7 +136,7 @@ export const MUTATIONS = {
   updateSenderSettings: { permission: 'senders.write', others: 'senders.write.team', audit: ['sender.settings_changed'] },
   updateTeamSettings: { permission: 'team.manage', audit: ['team.settings_changed'] },
   updateWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.updated'] },
-  withdrawInvitation: { permission: 'members.invite', audit: ['invitation.withdrawn'] },
+  withdrawInvitation: { permission: 'members.invite', further: ['members.invite.managers'], audit: ['invitation.withdrawn'] },
 } as const satisfies Record<string, MutationRule>;
 
 export type MutationName = keyof typeof MUTATIONS;

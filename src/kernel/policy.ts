@@ -24,6 +24,7 @@ export const POLICY = {
   'team.read': { means: 'See the team and its members.', scope: 'read', roles: EVERYONE },
   'team.manage': { means: 'Change the team, its members and their roles.', scope: 'write', roles: ['owner'] },
   'members.invite': { means: 'Invite people to the team.', scope: 'write', roles: MANAGERS },
+  'members.invite.managers': { means: 'Invite owners and admins, and people with billing access.', scope: 'write', roles: ['owner'] },
   'contacts.read': { means: 'See contacts.', scope: 'read', roles: EVERYONE },
   'contacts.write': { means: 'Add, change and merge contacts.', scope: 'write', roles: EVERYONE },
   'contacts.export': { means: 'Export all contacts as a file.', scope: 'read', roles: MANAGERS, widenable: true },

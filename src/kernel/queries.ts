@@ -8,7 +8,7 @@ export const RESTRICTED_QUERIES = {
   contactDataSources: 'contactData.read',
   creditTransactions: 'credits.read',
   creditUsage: 'credits.read',
-  crmAuthorizations: 'crm.read',
+  crmSignIns: 'crm.read',
   crmSyncs: 'crm.read',
   invitations: 'members.invite',
   monitoredProfiles: 'socialEngagement.read',

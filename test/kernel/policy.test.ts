@@ -16,6 +16,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['team.read', 'read', 'oam', false],
   ['team.manage', 'write', 'o', false],
   ['members.invite', 'write', 'oa', false],
+  ['members.invite.managers', 'write', 'o', false],
   ['contacts.read', 'read', 'oam', false],
   ['contacts.write', 'write', 'oam', false],
   ['contacts.export', 'read', 'oa', false],

@@ -12,6 +12,7 @@ import { HubSpotAccount } from '../support/hubspot-account.ts';
 import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
 import type { Member, TestTeam } from '../support/team.ts';
+import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { type FilledTeam, fillTeams, type Story, someone } from './tenancy-team.ts';
 import { documentOf, FILE, OPERATIONS, type Operation, operationBases, toolBases } from './tenancy-walk.ts';
@@ -106,6 +107,9 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   updateSenderSettings: ({ user }) => ({ userId: user, dailyEmails: 50 }),
 };
 
+/** Where the generated input would require further permissions. */
+const GIVEN: Partial<Record<MutationName, Json>> = { inviteMember: { input: { email: 'invited@walk.example', role: 'MEMBER' } } };
+
 /** Only a person who signed in may call them, whatever the role: test/sessions/sessions.test.ts. */
 const BY_SESSION: readonly string[] = ['switchTeam', 'setPassword'];
 
@@ -167,10 +171,10 @@ describe.each(CALLERS)('as %s', (_, role, hasBilling) => {
     const operation = operationOf('Mutation', name);
     const permission = mutationRule(name)?.permission;
     if (permission === undefined) throw new Error(`${name} has no permission.`);
-    for (const variables of operationBases(operation, storyOf()).slice(0, 2)) {
-      const answer = await run(operation, variables, caller().key);
-      expect(isRefused(answer), answer.slice(0, 400)).toBe(!has(permission, role, hasBilling));
-    }
+    // The last ones are those that are accepted.
+    const variables = GIVEN[name] ?? operationBases(operation, storyOf()).at(-1);
+    const answer = await run(operation, variables, caller().key);
+    expect(isRefused(answer), answer.slice(0, 400)).toBe(!has(permission, role, hasBilling));
   });
 
   it.each(Object.keys(OWNED))('Mutation.%s of an own object, and of one of another member', async (name) => {
@@ -247,8 +251,8 @@ describe('what a team gives to its members', () => {
   const allow = async (membersMay: string[]) => (await world.data(settings, { input: { membersMay } }, team.owner.key)).updateTeamSettings.team.membersMay;
   const suppress = 'mutation ($target: SuppressionTargetInput!) { suppress(input: { target: $target }) { __typename } }';
   const unsuppress = 'mutation ($target: SuppressionTargetInput!) { unsuppress(input: { target: $target }) { __typename } }';
-  const cancel = 'mutation ($input: CancelEnrollmentsInput!) @dryRun { cancelEnrollments(input: $input) { canceledIds: __typename } }';
-  const bulk = 'mutation ($query: String!) { startBulkQuery(input: { query: $query }) { __typename } }';
+  const cancel = 'mutation ($input: CancelEnrollmentsInput!) @dryRun { cancelEnrollments(input: $input) { canceled } }';
+  const bulk = 'mutation ($query: String!) @dryRun { startBulkQuery(input: { query: $query }) { __typename } }';
   const target = { domain: 'gmail.com' };
 
   /** What a member may do, by the code of the refusal. */
@@ -267,14 +271,15 @@ describe('what a team gives to its members', () => {
     ];
   }
 
-  it('is allowed at once, and refused again when it is taken back', async () => {
+  it('is allowed, and refused again when it is taken back', async () => {
     const refused = ['ROLE_REQUIRED', 'ROLE_REQUIRED', 'ROLE_REQUIRED', 'ROLE_REQUIRED', '403'];
     expect(await attempts()).toEqual(refused);
     const all = ['CONTACTS_EXPORT', 'ENROLLMENTS_CANCEL_TEAM', 'SUPPRESSIONS_PUBLIC_DOMAINS', 'SUPPRESSIONS_REMOVE'];
     expect((await allow(all)).sort()).toEqual(all);
-    expect(await attempts()).toEqual([null, null, null, null, null]);
+    // Each process reads the rights of a key again within a second.
+    await eventually(async () => ((await attempts()).every((code) => code === null) ? true : null), 'the member may');
     expect(await allow([])).toEqual([]);
-    expect(await attempts()).toEqual(refused);
+    await eventually(async () => ((await attempts()).join() === refused.join() ? true : null), 'the member may no longer');
   });
 
   it('does not concern ordinary addresses, domains and own enrollments', async () => {
@@ -286,14 +291,14 @@ describe('what a team gives to its members', () => {
     const own = { enrollmentIds: [thingsBelongingTo(team.member).enrollment] };
     expect((await world.graphql(cancel, { input: own }, key)).errors).toBeUndefined();
     const file = new FormData();
-    const query = 'mutation ($input: ImportSuppressionsInput!) { importSuppressions(input: $input) { added refused { row reason } } }';
+    const query = 'mutation ($input: ImportSuppressionsInput!) { importSuppressions(input: $input) { addedRows refused { row reason } } }';
     file.set('operations', JSON.stringify({ query, variables: { input: { file: null } } }));
     file.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
     file.set('0', new Blob(['Domain\nyahoo.com\nother.example\n'], { type: 'text/csv' }), 'list.csv');
     const response = await fetch(`${world.url}/graphql`, { method: 'POST', headers: { 'x-api-key': key }, body: file });
     const { data } = (await response.json()) as Json;
     expect(data.importSuppressions).toEqual({
-      added: 1,
+      addedRows: 1,
       refused: [{ row: expect.any(Number), reason: 'yahoo.com is a mail provider. Only owners and admins can suppress its whole domain.' }],
     });
   });

@@ -1474,6 +1474,8 @@ export type Permission =
   | 'MAILBOXES_WRITE_TEAM'
   /** Invite people to the team. */
   | 'MEMBERS_INVITE'
+  /** Invite owners and admins, and people with billing access. */
+  | 'MEMBERS_INVITE_MANAGERS'
   /** See your own metrics. */
   | 'METRICS_READ'
   /** See the metrics of all members. */
@@ -2189,7 +2191,7 @@ export type UpdateSenderSettingsInput = {
 
 /** The team settings to change. Omitted fields are not changed. */
 export type UpdateTeamSettingsInput = {
-  /** What members may do besides the rights of their role, in place of the former list. It applies at once to their keys and sessions. */
+  /** What members may do besides the rights of their role, in place of the former list. It applies to their keys and sessions within a second. */
   membersMay?: Array<MemberPermission> | null | undefined;
   /** Name of the team, 1 to 200 characters. */
   name?: string | null | undefined;

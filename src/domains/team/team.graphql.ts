@@ -209,7 +209,7 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
     }),
     membersMay: t.field({
       type: [MemberPermissionEnum],
-      description: 'What members may do besides the rights of their role, in place of the former list. It applies at once to their keys and sessions.',
+      description: 'What members may do besides the rights of their role, in place of the former list. It applies to their keys and sessions within a second.',
     }),
   }),
 });

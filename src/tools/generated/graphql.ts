@@ -1097,6 +1097,8 @@ export type Permission =
   | 'MAILBOXES_WRITE_TEAM'
   /** Invite people to the team. */
   | 'MEMBERS_INVITE'
+  /** Invite owners and admins, and people with billing access. */
+  | 'MEMBERS_INVITE_MANAGERS'
   /** See your own metrics. */
   | 'METRICS_READ'
   /** See the metrics of all members. */
