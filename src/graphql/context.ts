@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import type { DryRun } from '../kernel/dry-run.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Origin } from '../kernel/origin.ts';
+import { MAX_RESULT_BYTES, ResultBudget } from '../kernel/result-budget.ts';
 import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
 /** The parts of the context that do not depend on the call. */
@@ -23,6 +24,8 @@ export interface Caller extends Origin {
   stillAuthorized: (options: { isRevoked: boolean }) => Actor | Promise<Actor>;
   /** Removes the caller's key or session from the cache. */
   forget: () => void;
+  /** The largest result of the operation. Unlimited if left out. */
+  maxResultBytes?: number;
 }
 
 /** The context of one operation. It requires an authenticated caller. */
@@ -30,6 +33,8 @@ export class GraphQLContext implements ServiceContext {
   readonly prisma: Reader['prisma'];
   readonly rows: Reader['rows'];
   readonly batches: Reader['batches'];
+  /** What the result of the operation may still contain. */
+  readonly result: ResultBudget;
   readonly loads: Batches<ServiceContext> = new Batches<ServiceContext>(() => this);
   readonly clock: ServiceContext['clock'];
   readonly jobs: ServiceContext['jobs'];
@@ -39,6 +44,7 @@ export class GraphQLContext implements ServiceContext {
   readonly crms: ServiceContext['crms'];
   readonly mailHosts: ServiceContext['mailHosts'];
   readonly mailOAuth: ServiceContext['mailOAuth'];
+  readonly door: ServiceContext['door'];
   readonly cursors: ServiceContext['cursors'];
   readonly transact: Transactions['transact'];
   readonly transactIndependently: Transactions['transactIndependently'];
@@ -58,11 +64,13 @@ export class GraphQLContext implements ServiceContext {
     this.crms = base.crms;
     this.mailHosts = base.mailHosts;
     this.mailOAuth = base.mailOAuth;
+    this.door = base.door;
     this.cursors = base.cursors;
     this.transact = transactions.transact;
     this.transactIndependently = transactions.transactIndependently;
     this.isDryRun = transactions.isDryRun;
     this.#caller = caller;
+    this.result = new ResultBudget(caller.maxResultBytes ?? Number.POSITIVE_INFINITY);
   }
 
   get actor(): Actor {
@@ -113,6 +121,11 @@ export class GraphQLContext implements ServiceContext {
     return new GraphQLContext(this, this, { ...this.#caller, actor });
   }
 
+  /** A copy for one operation, whose result is limited. */
+  forOneResult(): GraphQLContext {
+    return new GraphQLContext(this, this, { ...this.#caller, maxResultBytes: MAX_RESULT_BYTES });
+  }
+
   /** A copy that uses other transactions. */
   withTransactions(transactions: Transactions): GraphQLContext {
     return new GraphQLContext(this, transactions, this.#caller);
@@ -120,8 +133,8 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors } = this;
-    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors };
+    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, door, cursors } = this;
+    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, door, cursors };
     return new GraphQLContext(base, transactions, this.#caller);
   }
 }

@@ -9,6 +9,8 @@ export const ID_PREFIX = {
   apiKey: 'key_',
   session: 'ses_',
   invitation: 'inv_',
+  userIdentity: 'idn_',
+  teamDomain: 'dom_',
   contact: 'pro_',
   contactNote: 'note_',
   customField: 'cf_',

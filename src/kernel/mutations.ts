@@ -24,10 +24,12 @@ const DRAFT: NotAudited = { why: 'A draft reaches nobody before it is published 
 
 /** Every mutation: who may call it, and what the audit log records of it. Rights, descriptions and docs/rights.md derive from this table. */
 export const MUTATIONS = {
+  acceptInvitation: { permission: 'sessions.write', audit: ['invitation.accepted'] },
   addAudienceContacts: { permission: 'audiences.write', audit: ['audience.contacts_added'] },
   addContactNote: { permission: 'contacts.write', audit: { why: 'The note names its author and its time.' } },
   addDynamicAction: { permission: 'enrollments.write', further: ['texts.generate'], audit: ['enrollments.started', 'enrollments.extended'] },
   addFlowEnrollment: { permission: 'enrollments.write', audit: ['enrollments.started'] },
+  addTeamDomain: { permission: 'team.manage', audit: ['team_domain.added'] },
   archiveFlowPlan: { permission: 'flows.write', audit: ['flow_plan.archived'] },
   attachAudienceToFlow: { permission: 'flows.write', audit: ['flow_plan.audience_attached'] },
   beginCrmAuthorization: { permission: 'crm.write', audit: BEGINS_ONLY },
@@ -47,6 +49,7 @@ export const MUTATIONS = {
   createFlowPlan: { permission: 'flows.write', audit: ['flow_plan.created'] },
   createWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.created'] },
   deactivateTeamMember: { permission: 'team.manage', audit: ['membership.deactivated'] },
+  declineInvitation: { permission: 'sessions.write', audit: ['invitation.declined'] },
   deleteAudience: { permission: 'audiences.write', audit: ['audience.deleted'] },
   deleteContactNote: { permission: 'contacts.write', others: 'contacts.notes.team', audit: ['contact.note_deleted'] },
   deleteCustomField: { permission: 'customFields.write', audit: ['custom_field.deleted'] },
@@ -87,6 +90,8 @@ export const MUTATIONS = {
   recordMeeting: { permission: 'enrollments.write', audit: { why: 'The meeting keeps who recorded it and when.' } },
   removeAudienceContacts: { permission: 'audiences.write', audit: ['audience.contacts_removed'] },
   removeDynamicActionContact: { permission: 'enrollments.cancel', others: 'enrollments.cancel.team', audit: ['enrollments.canceled'] },
+  removeIdentity: { permission: 'sessions.write', audit: ['identity.removed'] },
+  removeTeamDomain: { permission: 'team.manage', audit: ['team_domain.removed'] },
   replaceFlowRoot: { permission: 'flows.write', audit: ['flow_plan.updated'] },
   replayWebhookDelivery: { permission: 'webhooks.write', audit: ['webhook_events.replayed'] },
   replayWebhookEvents: { permission: 'webhooks.write', audit: ['webhook_events.replayed'] },
@@ -112,6 +117,7 @@ export const MUTATIONS = {
   setAgentCreditLimit: { permission: 'apiKeys.write', others: 'apiKeys.write.team', audit: ['agent.limit_changed'] },
   setFlowPlanMailboxes: { permission: 'flows.write', audit: ['flow_plan.updated'] },
   setFlowPublication: { permission: 'flows.write', audit: ['flow_plan.published', 'flow_plan.unpublished'] },
+  setHomeTeam: { permission: 'sessions.write', audit: ['home_team.changed'] },
   setPassword: { permission: 'sessions.write', audit: ['password.changed'] },
   setSocialEngagement: { permission: 'socialEngagement.write', audit: ['social_engagement.changed'] },
   skipTask: { permission: 'tasks.write', others: 'tasks.write.team', audit: KEPT_ON_TASK },
@@ -136,6 +142,7 @@ export const MUTATIONS = {
   updateSenderSettings: { permission: 'senders.write', others: 'senders.write.team', audit: ['sender.settings_changed'] },
   updateTeamSettings: { permission: 'team.manage', audit: ['team.settings_changed'] },
   updateWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.updated'] },
+  verifyTeamDomain: { permission: 'team.manage', audit: ['team_domain.verified'] },
   withdrawInvitation: { permission: 'members.invite', further: ['members.invite.managers'], audit: ['invitation.withdrawn'] },
 } as const satisfies Record<string, MutationRule>;
 

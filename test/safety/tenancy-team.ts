@@ -257,6 +257,8 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     apiKey: createApiKey.apiKey.id,
     session: await sessionOf(world, owner, `${word} browser`),
     invitation: await invitationOf(run, `invited@${word}.example`),
+    teamDomain: (await run('mutation ($domain: String!) { addTeamDomain(input: { domain: $domain }) { teamDomain { id } } }', { domain: `${word}.example` }))
+      .addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
     connectedAgent,
     agentCall,

@@ -120,6 +120,10 @@ const KINDS: Record<string, readonly string[]> = {
   nodeId: [],
   // Works with a session only: see test/sessions.
   'Mutation.switchTeam input.teamId': [],
+  'Mutation.setHomeTeam input.teamId': [],
+  teamDomainId: ['teamDomain'],
+  // Of a person, and only with a session: see test/sessions/openid.test.ts.
+  identityId: [],
   'Mutation.pauseEnrollments input.ids': ['enrollment'],
   'Mutation.resumeEnrollments input.ids': ['enrollment'],
   'Mutation.retryEnrollments input.ids': ['enrollment'],

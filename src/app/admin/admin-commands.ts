@@ -1,12 +1,16 @@
 import type { z } from 'zod';
+import { databaseTime } from '../../db/database-time.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../../domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../../domains/imports/imports.service.ts';
+import { invitationsOf } from '../../domains/invitations/accept-invitation.ts';
+import { createProof } from '../../domains/invitations/invitation-mail.ts';
 import { connectMailbox } from '../../domains/mailboxes/connect-mailbox.service.ts';
 import { rotateSecrets } from '../../domains/mailboxes/rotate-secrets.ts';
 import { deactivate, reactivate } from '../../domains/members/members.service.ts';
 import { beginSyncing } from '../../domains/outreach-queue/sync-actions.ts';
+import { releaseAddress } from '../../domains/sessions/release-address.ts';
 import { createSignInLink } from '../../domains/sessions/sign-in.ts';
 import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
 import { changePlan } from '../../domains/social-engagement/plan-change.ts';
@@ -40,7 +44,7 @@ function parseOptions<Options extends z.ZodType>(schema: Options, given: unknown
 }
 
 const COMMANDS = {
-  'create-team': command(OPTIONS['create-team'], ({ database, clock, newNetworkAccount: networkAccount }, options) =>
+  'create-team': command(OPTIONS['create-team'], ({ database, clock, door: { newNetworkAccount: networkAccount } }, options) =>
     database.transact(async (tx) => {
       const team = await createTeam(tx, { name: options.name, plan: options.plan, timeZone: options['time-zone'] });
       const { membership, user } = await addMember(
@@ -58,7 +62,7 @@ const COMMANDS = {
       return { teamId: team.id, userId: user.id, teamMembershipId: membership.id, apiKey: key };
     }),
   ),
-  'add-member': command(OPTIONS['add-member'], ({ database, clock, newNetworkAccount: networkAccount }, options) =>
+  'add-member': command(OPTIONS['add-member'], ({ database, clock, door: { newNetworkAccount: networkAccount } }, options) =>
     database.transact(async (tx) => {
       const team = await findTeam(tx, options.team);
       const { membership, user } = await addMember(
@@ -109,7 +113,7 @@ const COMMANDS = {
   'deactivate-member': command(OPTIONS['deactivate-member'], ({ database, clock }, options) =>
     database.transact(async (tx) => {
       const member = await findMember(tx, await findTeam(tx, options.team), options.email);
-      const { revokedKeyCount, openTaskCount } = await deactivate(tx, member, SYSTEM, clock.now());
+      const { revokedKeyCount, openTaskCount } = await deactivate(tx, member, { by: SYSTEM, role: null }, clock.now());
       return { teamMembershipId: member.id, isActive: false, revokedKeyCount, openTaskCount };
     }),
   ),
@@ -141,11 +145,23 @@ const COMMANDS = {
       return { teamId: team.id, plan: team.plan };
     }),
   ),
-  'sign-in-link': command(OPTIONS['sign-in-link'], ({ database, baseUrl }, { email }) =>
+  'sign-in-link': command(OPTIONS['sign-in-link'], ({ database, baseUrl, door }, { email }) =>
+    database.transact(async (tx) => {
+      const address = email.trim().toLowerCase();
+      const user = await tx.prisma.user.findUnique({ where: { email: address } });
+      if (user !== null) return { url: signInUrl(baseUrl, await createSignInLink(tx, user)), validMinutes: 15 };
+      // Who is invited and has no account joins by it: the operator answers for the address.
+      const [invitation] = await invitationsOf(tx, door, address);
+      if (invitation === undefined) throw new DomainError('not_found', `Nobody has the email address "${email}", and nobody has invited it.`);
+      const expiresAt = new Date((await databaseTime(tx)).getTime() + 15 * 60_000);
+      return { url: await createProof(tx, { ...invitation, expiresAt }, baseUrl), validMinutes: 15 };
+    }),
+  ),
+  'release-address': command(OPTIONS['release-address'], ({ database }, { email }) =>
     database.transact(async (tx) => {
       const user = await tx.prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
       if (user === null) throw new DomainError('not_found', `Nobody has the email address "${email}".`);
-      return { url: signInUrl(baseUrl, await createSignInLink(tx, user)), validMinutes: 15 };
+      return { userId: user.id, ...(await releaseAddress(tx, user)) };
     }),
   ),
   'set-account': command(OPTIONS['set-account'], ({ database, clock }, options) =>

@@ -37,6 +37,7 @@ export const OPTIONS = {
   'grant-credits': z.object({ team: text, amount, description: text.default('Granted from the command line') }),
   'set-plan': z.object({ team: text, plan: z.enum(['trial', 'paid']) }),
   'sign-in-link': z.object({ email: text }),
+  'release-address': z.object({ email: text }),
   'set-account': z.object({
     team: text,
     email: text,
@@ -81,7 +82,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   list-quarantined [--team <id or name>]   (steps that crashed two processes)
   release-step --step <stepId>
   rotate-secrets                 (encrypts the credentials of mailboxes anew, with a new key)
-  sign-in-link --email <email>   (signs the person in once, within 15 minutes)
+  sign-in-link --email <email>   (signs the person in once, within 15 minutes; one who is invited and has no account joins by it)
+  release-address --email <email>   (takes an address that was given to another person from its former account)
   grant-credits --team <id or name> --amount <credits> [--description <text>]
   set-plan --team <id or name> --plan trial|paid
   set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--network-id <provider's account ID>] [--mail connected|disconnected|none]

@@ -136,7 +136,7 @@ class TeamFile {
     if (own?.count !== this.#ofTable) throw invalidRequest([{ path: '--from', message: `The file has a row of another team in ${table.name}.` }]);
   }
 
-  /** Those who are not here yet. What their addresses are was not proved here, so a password ends with the first proof (`noteVerifiedAddress`). */
+  /** Those who are not here yet. What their addresses are was not proved here, so a password ends with the first proof (`noteVerifiedAddress`), and they choose their home team here. */
   async #newUsers(rows: Row[]): Promise<Row[]> {
     const users = z.array(userSchema).parse(rows);
     const here = await this.#tx.prisma.user.findMany({
@@ -148,7 +148,7 @@ class TeamFile {
         if (known !== undefined) this.#users.set(id, known.id);
         return known === undefined;
       })
-      .map((user) => ({ ...user, email_verified_at: null }));
+      .map((user) => ({ ...user, email_verified_at: null, home_team_id: null }));
   }
 
   #withUser(row: Row): Row {

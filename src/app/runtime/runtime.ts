@@ -15,7 +15,7 @@ import type { Logger } from '../../infra/logger.ts';
 import { migrate } from '../../infra/migrate.ts';
 import { PersistedDocuments } from '../../infra/persisted-documents.ts';
 import { openProgramClock } from '../../infra/program-clock.ts';
-import { openRateLimits, openSignInLimits, type RateLimits, type SignInLimits } from '../../infra/rate-limit.ts';
+import { openRateLimits, openSignInLimits, type RateLimits } from '../../infra/rate-limit.ts';
 import type { RedisConnections } from '../../infra/redis.ts';
 import type { ReplicaReads } from '../../infra/replica-reads.ts';
 import { Secrets } from '../../infra/secrets.ts';
@@ -33,6 +33,7 @@ import { HubSpotCrm } from '../../providers/crm/hubspot/hubspot-crm.ts';
 import { HubSpotSignIn } from '../../providers/crm/hubspot/hubspot-sign-in.ts';
 import { crmOpener } from '../../providers/crm/open-crm.ts';
 import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
+import { NodeMailDns } from '../../providers/email/mail-dns.ts';
 import { MailHostLookup } from '../../providers/email/mail-host-lookup.ts';
 import { MailOAuth } from '../../providers/email/mail-oauth.ts';
 import { OAUTH_ISSUERS } from '../../providers/email/mail-oauth-providers.ts';
@@ -48,6 +49,7 @@ import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
+import type { Door } from '../../service/service-context.ts';
 import { TeamCrms } from '../../service/team-crms.ts';
 import { SchemaBulkReader } from './bulk-reader.ts';
 import { MIGRATIONS_FOLDER, openDatabase, openReplicaReads } from './open-database.ts';
@@ -71,7 +73,6 @@ export interface Runtime extends Readonly<SharedSettings> {
   /** The public URL of the server. Without BASE_URL it is set when the server starts to listen. */
   baseUrl: string;
   readonly rateLimits: RateLimits;
-  readonly signInLimits: SignInLimits;
   readonly sites: Sites;
   readonly persistedDocuments: PersistedDocuments | null;
   readonly emailLinks: EmailLinks;
@@ -81,13 +82,11 @@ export interface Runtime extends Readonly<SharedSettings> {
   readonly mailOAuth: MailOAuth;
   /** Null if people cannot sign in with OpenID Connect. */
   readonly identityProvider: IdentityProvider | null;
-  readonly joinByDomain: Config['joinByDomain'];
+  readonly door: Door;
   /** Derives the keys of the authorization server of the agents. */
   readonly oauthKey: string;
   readonly clientDocuments: ClientDocuments;
   readonly cursors: Cursors;
-  /** The initial status of a new member's network account. */
-  readonly newNetworkAccount: 'connected' | 'none';
   createWorker(): Worker;
   close(): Promise<void>;
 }
@@ -168,7 +167,8 @@ function readPersisted({ path, only }: { path: string; only: boolean }): Persist
 
 interface RuntimeParts
   extends Pick<Runtime, 'database' | 'lock' | 'clock' | 'providers' | 'logger'>,
-    Partial<Pick<Runtime, 'baseUrl' | 'persistedDocuments' | 'newNetworkAccount'>>,
+    Partial<Pick<Runtime, 'baseUrl' | 'persistedDocuments'>>,
+    Partial<Pick<Door, 'joinByDomain' | 'newNetworkAccount' | 'openDns'>>,
     Partial<SharedSettings & Pick<Config, 'rateLimits' | 'sites'>> {
   closeClock?: () => Promise<void>;
   replica?: ReplicaReads | null;
@@ -176,7 +176,6 @@ interface RuntimeParts
   secrets?: Secrets;
   mailOAuth?: MailOAuth;
   identityProvider?: IdentityProvider | null;
-  joinByDomain?: Config['joinByDomain'];
   clientDocuments?: ClientDocuments;
   mailboxesAtOnce?: number;
   retention?: Config['retention'];
@@ -212,7 +211,12 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     lock,
     baseUrl: parts.baseUrl ?? '',
     webhookSecret: parts.webhookSecret ?? null,
-    signInLimits: openSignInLimits(database, redis?.commands ?? null),
+    door: {
+      joinByDomain: parts.joinByDomain ?? null,
+      newNetworkAccount: parts.newNetworkAccount ?? 'connected',
+      limits: openSignInLimits(database, redis?.commands ?? null),
+      openDns: parts.openDns ?? (() => new NodeMailDns()),
+    },
     rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
     maxCallsUnderWay: parts.maxCallsUnderWay ?? 200,
@@ -227,11 +231,9 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     mailHosts: new MailHostLookup(),
     mailOAuth,
     identityProvider: parts.identityProvider ?? null,
-    joinByDomain: parts.joinByDomain ?? null,
     oauthKey: keys.oauth,
     clientDocuments: parts.clientDocuments ?? new ClientDocuments({ allowsPrivate: false }),
     cursors: new Cursors(keys.cursors),
-    newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () => {
       const engine: EngineContext = {
         ...database.read,

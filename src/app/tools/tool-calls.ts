@@ -9,6 +9,7 @@ import type { Tool } from '../../tools/define-tool.ts';
 import { ToolDispatcher } from '../../tools/dispatcher.ts';
 import { toDryRun } from '../../tools/dry-run.ts';
 import type { Arrival, CallPipeline } from '../pipeline/call-pipeline.ts';
+import { TOOL_COST } from '../pipeline/call-weight.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { checkSize, header } from '../pipeline/http.ts';
 import { toolSchema } from '../runtime/schema.ts';
@@ -43,7 +44,7 @@ export class ToolCalls {
   async call({ tool, request, apiKey, traceId, source, ...arrival }: ToolCall): Promise<string> {
     const authenticate = () =>
       source === 'Mcp' ? this.#callers.contextOfAgent(apiKey, request, traceId) : this.#callers.context(apiKey, request, traceId, source, true);
-    const { context, states, body, release } = await this.#pipeline.enter({ ...arrival, authenticate });
+    const { context, states, slots, body, release } = await this.#pipeline.enter({ ...arrival, authenticate });
     const { name, annotations } = tool;
     try {
       const isDryRun = tool.isDryRun(body);
@@ -51,10 +52,11 @@ export class ToolCalls {
       const { result, dryRun } = await this.#pipeline.execute<string>({
         context,
         states,
-        hasSlot: true,
+        slots,
         onHeaders: arrival.onHeaders,
         isCharged: annotations.charged || (!isDryRun && isChargedByInput(TOOL_TABLE[name].operation, body)),
         isDryRun,
+        cost: TOOL_COST,
         isRead: annotations.readOnlyHint,
         idempotency: key === null ? null : { key, operation: name, request: body, authorize: () => authorizeTool(context.actor, name) },
         run: async (inside) => {

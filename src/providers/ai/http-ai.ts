@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { boundedJson } from '../bounded-answer.ts';
 import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
 
 const completionSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1) });
@@ -44,6 +46,7 @@ export class HttpAi implements AiProvider {
   }
 
   async #ask(instructions: string, data: object): Promise<string> {
+    expectNoTransaction('A request to the AI');
     const { baseUrl, apiKey, model } = this.#options;
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
@@ -59,7 +62,7 @@ export class HttpAi implements AiProvider {
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),
     });
     if (!response.ok) throw new Error(`The AI provider returned HTTP ${response.status}.`);
-    const { choices } = completionSchema.parse(await response.json());
+    const { choices } = completionSchema.parse(await boundedJson(response));
     const content = choices[0]?.message.content ?? '';
     if (content.trim() === '') throw new Error('The AI provider returned an empty response.');
     return content;

@@ -8,6 +8,7 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { TeamDomains } from './team-domains.tsx';
 
 /** What only owners and admins may do, unless the team lets members do it too. */
 const GIVEN: readonly (readonly [MemberPermission, string])[] = [
@@ -31,43 +32,46 @@ export function TeamSettings() {
     return true;
   };
   return (
-    <Loaded result={result}>
-      {({ viewer }) =>
-        viewer == null ? null : (
-          <LiveForm value={viewer.team} onSave={save}>
-            {(shown) => (
-              <>
-                <TextField label="Name of the team" name="name" defaultValue={shown.name} disabled={isFixed} required maxLength={200} />
-                <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} disabled={isFixed} required />
-                <Check label="A person approves what agents write" name="approval" defaultChecked={shown.requiresDynamicActionApproval} disabled={isFixed} />
-                <fieldset className="card stack">
-                  <legend>Members may also</legend>
-                  {GIVEN.map(([permission, label]) => (
-                    <Check
-                      key={permission}
-                      label={label}
-                      name="membersMay"
-                      value={permission}
-                      defaultChecked={shown.membersMay.includes(permission)}
-                      disabled={isFixed}
-                    />
-                  ))}
-                  <span className="soft small">Owners and admins always may.</span>
-                </fieldset>
-                {isFixed ? (
-                  <p className="soft">Only an owner can change the team.</p>
-                ) : (
-                  <div className="row">
-                    <Button type="submit" look="primary" disabled={isBusy}>
-                      Save
-                    </Button>
-                  </div>
-                )}
-              </>
-            )}
-          </LiveForm>
-        )
-      }
-    </Loaded>
+    <div className="stack">
+      <Loaded result={result}>
+        {({ viewer }) =>
+          viewer == null ? null : (
+            <LiveForm value={viewer.team} onSave={save}>
+              {(shown) => (
+                <>
+                  <TextField label="Name of the team" name="name" defaultValue={shown.name} disabled={isFixed} required maxLength={200} />
+                  <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} disabled={isFixed} required />
+                  <Check label="A person approves what agents write" name="approval" defaultChecked={shown.requiresDynamicActionApproval} disabled={isFixed} />
+                  <fieldset className="card stack">
+                    <legend>Members may also</legend>
+                    {GIVEN.map(([permission, label]) => (
+                      <Check
+                        key={permission}
+                        label={label}
+                        name="membersMay"
+                        value={permission}
+                        defaultChecked={shown.membersMay.includes(permission)}
+                        disabled={isFixed}
+                      />
+                    ))}
+                    <span className="soft small">Owners and admins always may.</span>
+                  </fieldset>
+                  {isFixed ? (
+                    <p className="soft">Only an owner can change the team.</p>
+                  ) : (
+                    <div className="row">
+                      <Button type="submit" look="primary" disabled={isBusy}>
+                        Save
+                      </Button>
+                    </div>
+                  )}
+                </>
+              )}
+            </LiveForm>
+          )
+        }
+      </Loaded>
+      <TeamDomains />
+    </div>
   );
 }

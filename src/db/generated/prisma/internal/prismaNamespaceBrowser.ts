@@ -54,6 +54,9 @@ export const ModelName = {
   Team: 'Team',
   OutreachRules: 'OutreachRules',
   User: 'User',
+  UserIdentity: 'UserIdentity',
+  OpenIdState: 'OpenIdState',
+  PendingIdentity: 'PendingIdentity',
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
   ConnectedAgent: 'ConnectedAgent',
@@ -62,6 +65,9 @@ export const ModelName = {
   AgentQuestion: 'AgentQuestion',
   Session: 'Session',
   Invitation: 'Invitation',
+  InvitationProof: 'InvitationProof',
+  InvitationSend: 'InvitationSend',
+  TeamDomain: 'TeamDomain',
   SignInLink: 'SignInLink',
   AuditEntry: 'AuditEntry',
   KeyNetwork: 'KeyNetwork',
@@ -191,10 +197,49 @@ export const UserScalarFieldEnum = {
   lastName: 'lastName',
   passwordHash: 'passwordHash',
   emailVerifiedAt: 'emailVerifiedAt',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  homeTeamId: 'homeTeamId'
 } as const
 
 export type UserScalarFieldEnum = (typeof UserScalarFieldEnum)[keyof typeof UserScalarFieldEnum]
+
+
+export const UserIdentityScalarFieldEnum = {
+  id: 'id',
+  issuer: 'issuer',
+  subject: 'subject',
+  userId: 'userId',
+  email: 'email',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type UserIdentityScalarFieldEnum = (typeof UserIdentityScalarFieldEnum)[keyof typeof UserIdentityScalarFieldEnum]
+
+
+export const OpenIdStateScalarFieldEnum = {
+  hash: 'hash',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type OpenIdStateScalarFieldEnum = (typeof OpenIdStateScalarFieldEnum)[keyof typeof OpenIdStateScalarFieldEnum]
+
+
+export const PendingIdentityScalarFieldEnum = {
+  hash: 'hash',
+  issuer: 'issuer',
+  subject: 'subject',
+  email: 'email',
+  isEmailVerified: 'isEmailVerified',
+  name: 'name',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type PendingIdentityScalarFieldEnum = (typeof PendingIdentityScalarFieldEnum)[keyof typeof PendingIdentityScalarFieldEnum]
 
 
 export const TeamMembershipScalarFieldEnum = {
@@ -205,6 +250,7 @@ export const TeamMembershipScalarFieldEnum = {
   hasBillingAccess: 'hasBillingAccess',
   isActive: 'isActive',
   timeZone: 'timeZone',
+  deactivatedByRole: 'deactivatedByRole',
   createdAt: 'createdAt'
 } as const
 
@@ -320,6 +366,42 @@ export const InvitationScalarFieldEnum = {
 } as const
 
 export type InvitationScalarFieldEnum = (typeof InvitationScalarFieldEnum)[keyof typeof InvitationScalarFieldEnum]
+
+
+export const InvitationProofScalarFieldEnum = {
+  hash: 'hash',
+  teamId: 'teamId',
+  invitationId: 'invitationId',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type InvitationProofScalarFieldEnum = (typeof InvitationProofScalarFieldEnum)[keyof typeof InvitationProofScalarFieldEnum]
+
+
+export const InvitationSendScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  email: 'email',
+  createdAt: 'createdAt'
+} as const
+
+export type InvitationSendScalarFieldEnum = (typeof InvitationSendScalarFieldEnum)[keyof typeof InvitationSendScalarFieldEnum]
+
+
+export const TeamDomainScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  domain: 'domain',
+  token: 'token',
+  addedById: 'addedById',
+  createdAt: 'createdAt',
+  verifiedAt: 'verifiedAt'
+} as const
+
+export type TeamDomainScalarFieldEnum = (typeof TeamDomainScalarFieldEnum)[keyof typeof TeamDomainScalarFieldEnum]
 
 
 export const SignInLinkScalarFieldEnum = {
@@ -440,7 +522,8 @@ export const MailboxAuthorizationScalarFieldEnum = {
   auth: 'auth',
   secret: 'secret',
   returnTo: 'returnTo',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  usedAt: 'usedAt'
 } as const
 
 export type MailboxAuthorizationScalarFieldEnum = (typeof MailboxAuthorizationScalarFieldEnum)[keyof typeof MailboxAuthorizationScalarFieldEnum]
@@ -1350,7 +1433,8 @@ export const CrmAuthorizationScalarFieldEnum = {
   teamId: 'teamId',
   membershipId: 'membershipId',
   name: 'name',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  usedAt: 'usedAt'
 } as const
 
 export type CrmAuthorizationScalarFieldEnum = (typeof CrmAuthorizationScalarFieldEnum)[keyof typeof CrmAuthorizationScalarFieldEnum]

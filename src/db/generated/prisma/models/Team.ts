@@ -257,6 +257,8 @@ export type TeamWhereInput = {
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
   invitations?: Prisma.InvitationListRelationFilter
+  homeOf?: Prisma.UserListRelationFilter
+  domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
@@ -282,6 +284,8 @@ export type TeamOrderByWithRelationInput = {
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
   outreachRules?: Prisma.OutreachRulesOrderByWithRelationInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
+  homeOf?: Prisma.UserOrderByRelationAggregateInput
+  domains?: Prisma.TeamDomainOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
   contactDataSources?: Prisma.ContactDataSourceOrderByRelationAggregateInput
   connectedCrm?: Prisma.ConnectedCrmOrderByWithRelationInput
@@ -310,6 +314,8 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
   invitations?: Prisma.InvitationListRelationFilter
+  homeOf?: Prisma.UserListRelationFilter
+  domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
@@ -367,6 +373,8 @@ export type TeamCreateInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -392,6 +400,8 @@ export type TeamUncheckedCreateInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -417,6 +427,8 @@ export type TeamUpdateInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -442,6 +454,8 @@ export type TeamUncheckedUpdateInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -541,6 +555,11 @@ export type TeamScalarRelationFilter = {
   isNot?: Prisma.TeamWhereInput
 }
 
+export type TeamNullableScalarRelationFilter = {
+  is?: Prisma.TeamWhereInput | null
+  isNot?: Prisma.TeamWhereInput | null
+}
+
 export type TeamCreatemembersMayInput = {
   set: string[]
 }
@@ -588,6 +607,22 @@ export type TeamUpdateOneRequiredWithoutOutreachRulesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutOutreachRulesInput, Prisma.TeamUpdateWithoutOutreachRulesInput>, Prisma.TeamUncheckedUpdateWithoutOutreachRulesInput>
 }
 
+export type TeamCreateNestedOneWithoutHomeOfInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutHomeOfInput, Prisma.TeamUncheckedCreateWithoutHomeOfInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutHomeOfInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneWithoutHomeOfNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutHomeOfInput, Prisma.TeamUncheckedCreateWithoutHomeOfInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutHomeOfInput
+  upsert?: Prisma.TeamUpsertWithoutHomeOfInput
+  disconnect?: Prisma.TeamWhereInput | boolean
+  delete?: Prisma.TeamWhereInput | boolean
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutHomeOfInput, Prisma.TeamUpdateWithoutHomeOfInput>, Prisma.TeamUncheckedUpdateWithoutHomeOfInput>
+}
+
 export type TeamCreateNestedOneWithoutMembershipsInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutMembershipsInput, Prisma.TeamUncheckedCreateWithoutMembershipsInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutMembershipsInput
@@ -614,6 +649,20 @@ export type TeamUpdateOneRequiredWithoutInvitationsNestedInput = {
   upsert?: Prisma.TeamUpsertWithoutInvitationsInput
   connect?: Prisma.TeamWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutInvitationsInput, Prisma.TeamUpdateWithoutInvitationsInput>, Prisma.TeamUncheckedUpdateWithoutInvitationsInput>
+}
+
+export type TeamCreateNestedOneWithoutDomainsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutDomainsInput, Prisma.TeamUncheckedCreateWithoutDomainsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutDomainsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutDomainsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutDomainsInput, Prisma.TeamUncheckedCreateWithoutDomainsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutDomainsInput
+  upsert?: Prisma.TeamUpsertWithoutDomainsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutDomainsInput, Prisma.TeamUpdateWithoutDomainsInput>, Prisma.TeamUncheckedUpdateWithoutDomainsInput>
 }
 
 export type TeamCreateNestedOneWithoutMailboxesInput = {
@@ -774,6 +823,8 @@ export type TeamCreateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -798,6 +849,8 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -838,6 +891,8 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -862,6 +917,128 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutHomeOfInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutHomeOfInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutHomeOfInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutHomeOfInput, Prisma.TeamUncheckedCreateWithoutHomeOfInput>
+}
+
+export type TeamUpsertWithoutHomeOfInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutHomeOfInput, Prisma.TeamUncheckedUpdateWithoutHomeOfInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutHomeOfInput, Prisma.TeamUncheckedCreateWithoutHomeOfInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutHomeOfInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutHomeOfInput, Prisma.TeamUncheckedUpdateWithoutHomeOfInput>
+}
+
+export type TeamUpdateWithoutHomeOfInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutHomeOfInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -886,6 +1063,8 @@ export type TeamCreateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -910,6 +1089,8 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -950,6 +1131,8 @@ export type TeamUpdateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -974,6 +1157,8 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -998,6 +1183,8 @@ export type TeamCreateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1022,6 +1209,8 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1062,6 +1251,8 @@ export type TeamUpdateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1086,6 +1277,128 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutDomainsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutDomainsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutDomainsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutDomainsInput, Prisma.TeamUncheckedCreateWithoutDomainsInput>
+}
+
+export type TeamUpsertWithoutDomainsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutDomainsInput, Prisma.TeamUncheckedUpdateWithoutDomainsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutDomainsInput, Prisma.TeamUncheckedCreateWithoutDomainsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutDomainsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutDomainsInput, Prisma.TeamUncheckedUpdateWithoutDomainsInput>
+}
+
+export type TeamUpdateWithoutDomainsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutDomainsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1110,6 +1423,8 @@ export type TeamCreateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1134,6 +1449,8 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1174,6 +1491,8 @@ export type TeamUpdateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1198,6 +1517,8 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1222,6 +1543,8 @@ export type TeamCreateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1246,6 +1569,8 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1286,6 +1611,8 @@ export type TeamUpdateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1310,6 +1637,8 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1334,6 +1663,8 @@ export type TeamCreateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1358,6 +1689,8 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1398,6 +1731,8 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1422,6 +1757,8 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1446,6 +1783,8 @@ export type TeamCreateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1470,6 +1809,8 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1510,6 +1851,8 @@ export type TeamUpdateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1534,6 +1877,8 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1558,6 +1903,8 @@ export type TeamCreateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1582,6 +1929,8 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1622,6 +1971,8 @@ export type TeamUpdateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1646,6 +1997,8 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1671,6 +2024,8 @@ export type TeamCreateWithoutCrmReadingInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1695,6 +2050,8 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1735,6 +2092,8 @@ export type TeamUpdateWithoutCrmReadingInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1759,6 +2118,8 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1782,6 +2143,8 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1806,6 +2169,8 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1846,6 +2211,8 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1870,6 +2237,8 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1895,6 +2264,8 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1919,6 +2290,8 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1959,6 +2332,8 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1983,6 +2358,8 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2007,6 +2384,8 @@ export type TeamCreateWithoutConnectedCrmInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2031,6 +2410,8 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2071,6 +2452,8 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2095,6 +2478,8 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2119,6 +2504,8 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2143,6 +2530,8 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2183,6 +2572,8 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2207,6 +2598,8 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2226,6 +2619,8 @@ export type TeamCountOutputType = {
   monitoredProfiles: number
   mailboxes: number
   invitations: number
+  homeOf: number
+  domains: number
   webhookEndpoints: number
   contactDataSources: number
 }
@@ -2239,6 +2634,8 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   monitoredProfiles?: boolean | TeamCountOutputTypeCountMonitoredProfilesArgs
   mailboxes?: boolean | TeamCountOutputTypeCountMailboxesArgs
   invitations?: boolean | TeamCountOutputTypeCountInvitationsArgs
+  homeOf?: boolean | TeamCountOutputTypeCountHomeOfArgs
+  domains?: boolean | TeamCountOutputTypeCountDomainsArgs
   webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
   contactDataSources?: boolean | TeamCountOutputTypeCountContactDataSourcesArgs
 }
@@ -2312,6 +2709,20 @@ export type TeamCountOutputTypeCountInvitationsArgs<ExtArgs extends runtime.Type
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountHomeOfArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.UserWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountDomainsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TeamDomainWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.WebhookEndpointWhereInput
 }
@@ -2343,6 +2754,8 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
+  homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
+  domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
@@ -2397,6 +2810,8 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
+  homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
+  domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
@@ -2418,6 +2833,8 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
     outreachRules: Prisma.$OutreachRulesPayload<ExtArgs> | null
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
+    homeOf: Prisma.$UserPayload<ExtArgs>[]
+    domains: Prisma.$TeamDomainPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
     contactDataSources: Prisma.$ContactDataSourcePayload<ExtArgs>[]
     connectedCrm: Prisma.$ConnectedCrmPayload<ExtArgs> | null
@@ -2839,6 +3256,8 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   mailboxes<T extends Prisma.Team$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outreachRules<T extends Prisma.Team$outreachRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$outreachRulesArgs<ExtArgs>>): Prisma.Prisma__OutreachRulesClient<runtime.Types.Result.GetResult<Prisma.$OutreachRulesPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   invitations<T extends Prisma.Team$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  homeOf<T extends Prisma.Team$homeOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$homeOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  domains<T extends Prisma.Team$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactDataSources<T extends Prisma.Team$contactDataSourcesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactDataSourcesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactDataSourcePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedCrm<T extends Prisma.Team$connectedCrmArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$connectedCrmArgs<ExtArgs>>): Prisma.Prisma__ConnectedCrmClient<runtime.Types.Result.GetResult<Prisma.$ConnectedCrmPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -3482,6 +3901,54 @@ export type Team$invitationsArgs<ExtArgs extends runtime.Types.Extensions.Intern
   take?: number
   skip?: number
   distinct?: Prisma.InvitationScalarFieldEnum | Prisma.InvitationScalarFieldEnum[]
+}
+
+/**
+ * Team.homeOf
+ */
+export type Team$homeOfArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the User
+   */
+  select?: Prisma.UserSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the User
+   */
+  omit?: Prisma.UserOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.UserInclude<ExtArgs> | null
+  where?: Prisma.UserWhereInput
+  orderBy?: Prisma.UserOrderByWithRelationInput | Prisma.UserOrderByWithRelationInput[]
+  cursor?: Prisma.UserWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.UserScalarFieldEnum | Prisma.UserScalarFieldEnum[]
+}
+
+/**
+ * Team.domains
+ */
+export type Team$domainsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TeamDomain
+   */
+  select?: Prisma.TeamDomainSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TeamDomain
+   */
+  omit?: Prisma.TeamDomainOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamDomainInclude<ExtArgs> | null
+  where?: Prisma.TeamDomainWhereInput
+  orderBy?: Prisma.TeamDomainOrderByWithRelationInput | Prisma.TeamDomainOrderByWithRelationInput[]
+  cursor?: Prisma.TeamDomainWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TeamDomainScalarFieldEnum | Prisma.TeamDomainScalarFieldEnum[]
 }
 
 /**
