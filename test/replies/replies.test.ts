@@ -214,8 +214,7 @@ describe('a reply on the network', () => {
 describe('the right to reply', () => {
   it('has the owner of the inbox, and managers if the owner allows it, nobody else', async () => {
     const id = await emailThread('reply-positive.rights@x.example', team.owner);
-    const may = async (key: string) =>
-      (await world.data('query ($id: ID!) { conversation(id: $id) { mayReply } }', { id }, key)).conversation.mayReply;
+    const may = async (key: string) => (await world.data('query ($id: ID!) { conversation(id: $id) { mayReply } }', { id }, key)).conversation.mayReply;
     const allow = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { allowsManagerReplies } } }';
     const refused = await reply(id, 'As an admin.', team.admin.key);
     expect([codeOf(refused), refused.errors[0].message]).toEqual(['FORBIDDEN', expect.stringContaining('allowsManagerReplies: true')]);

@@ -45,8 +45,10 @@ afterAll(async () => {
   await Promise.all([services.close(), hubspot.close(), receiver.close(), smtp.stop()]);
 });
 
+/** They need a person at an identity provider, an invitation of another team or a DNS record. */
+const IDENTITIES: readonly MutationName[] = ['acceptInvitation', 'declineInvitation', 'removeIdentity', 'setHomeTeam', 'verifyTeamDomain'];
 /** Their sign-in is at another server: test/mailboxes/oauth.test.ts and test/crm/sign-in.test.ts look for their entries. */
-const ELSEWHERE: readonly MutationName[] = ['finishMailboxAuthorization', 'finishCrmAuthorization'];
+const ELSEWHERE: readonly MutationName[] = ['finishMailboxAuthorization', 'finishCrmAuthorization', ...IDENTITIES];
 /** Kept on the account, whose dry run is refused or would use up what it needs. */
 const WITHOUT_DRY_RUN: readonly string[] = ['switchTeam'];
 
@@ -287,6 +289,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     await call('resendInvitation', { invitationId: invited.invitation.id });
     await call('withdrawInvitation', { invitationId: invited.invitation.id });
     await call('updateTeamSettings', { membersMay: ['CONTACTS_EXPORT'] });
+    const held = await call('addTeamDomain', { domain: 'walk.example' }, 'teamDomain { id }');
+    await call('removeTeamDomain', { teamDomainId: held.teamDomain.id });
     await call('changeTeamMember', { teamMemberId: team.member.membershipId, hasBillingAccess: true });
     await call('deactivateTeamMember', { teamMemberId: team.member.membershipId });
     await call('reactivateTeamMember', { teamMemberId: team.member.membershipId });
