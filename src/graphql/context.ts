@@ -3,13 +3,14 @@ import type { Reader } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DryRun } from '../kernel/dry-run.ts';
 import { DomainError } from '../kernel/errors.ts';
+import type { Origin } from '../kernel/origin.ts';
 import { MAX_RESULT_BYTES, ResultBudget } from '../kernel/result-budget.ts';
 import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
 /** The parts of the context that do not depend on the call. */
-export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | 'traceId' | 'baseUrl' | keyof Transactions>;
+export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | 'baseUrl' | keyof Origin | keyof Transactions>;
 
-export interface Caller {
+export interface Caller extends Origin {
   actor: Actor;
   traceId: string;
   /** The public URL of the server, which may be known only when it listens. */
@@ -78,6 +79,14 @@ export class GraphQLContext implements ServiceContext {
 
   get traceId(): string {
     return this.#caller.traceId;
+  }
+
+  get address(): string | null {
+    return this.#caller.address;
+  }
+
+  get client(): string | null {
+    return this.#caller.client;
   }
 
   get baseUrl(): string {

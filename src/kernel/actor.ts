@@ -15,6 +15,8 @@ export interface Actor {
   readonly membershipId: string;
   readonly role: Role;
   readonly hasBillingAccess: boolean;
+  /** Permissions of managers that the team gives to its members. */
+  readonly membersMay: readonly string[];
   /** The ID of the key, or of the session. */
   readonly apiKeyId: string;
   /** The public part of the key or of the session's token, by which it is found again. */

@@ -8,6 +8,7 @@ import type { Secrets } from '../infra/secrets.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Cursors } from '../kernel/cursor.ts';
+import type { Origin } from '../kernel/origin.ts';
 import type { MailDns } from '../providers/email/mail-dns.ts';
 import type { MailHostLookup } from '../providers/email/mail-host-lookup.ts';
 import type { MailOAuth } from '../providers/email/mail-oauth.ts';
@@ -36,7 +37,7 @@ export interface Door {
 }
 
 /** The dependencies of a service, and the caller. In a dry run, all reads and writes use the transaction of the dry run. */
-export interface ServiceContext extends Reader, Transactions {
+export interface ServiceContext extends Reader, Transactions, Origin {
   /** The batch loads of this operation; see `defineLoader`. */
   readonly loads: Batches<ServiceContext>;
   readonly clock: Clock;

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import { connectAgent, creditLimitFault } from '../../domains/connected-agents/connected-agents.service.ts';
 import { keepAnswer } from '../../domains/connected-agents/oauth-records.ts';
 import type { Actor, AgentScope } from '../../kernel/actor.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import { FORM_REFERRER, readForm } from '../pages/forms.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from '../pages/page.ts';
 import { returnTo } from '../pages/return-path.ts';
@@ -44,7 +45,7 @@ export class ConsentServer {
     this.#provider = provider;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, origin: Origin): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('referrer-policy', FORM_REFERRER);
     const details = await this.#details(request, response);
@@ -69,7 +70,7 @@ export class ConsentServer {
     const creditLimit = scopes.includes('charge') ? Number(limit === '' ? DEFAULT_LIMIT : limit) : 0;
     const fault = Number.isNaN(creditLimit) ? 'must be a number.' : creditLimitFault(creditLimit);
     if (fault !== null) return this.#send(response, actor, asked, `The credit limit ${fault}`);
-    await this.#allow(response, details, { actor, asked, scopes, creditLimit, traceId });
+    await this.#allow(response, details, { actor, asked, scopes, creditLimit, origin });
   }
 
   /** Null if the request has expired or was begun in another browser. */
@@ -100,7 +101,7 @@ export class ConsentServer {
   async #allow(
     response: ServerResponse,
     details: Details,
-    { actor, asked, scopes, creditLimit, traceId }: { actor: Actor; asked: Asked; scopes: AgentScope[]; creditLimit: number; traceId: string },
+    { actor, asked, scopes, creditLimit, origin }: { actor: Actor; asked: Asked; scopes: AgentScope[]; creditLimit: number; origin: Origin },
   ): Promise<void> {
     const { uid } = details;
     const accountId = actor.userId;
@@ -119,7 +120,7 @@ export class ConsentServer {
     // The answer and the agent are stored together, so of two forms that are sent at once, one counts and the other finds it answered.
     const isFirst = await this.#runtime.database.transact(async (tx) => {
       if (!(await keepAnswer(tx, uid, result))) return false;
-      await connectAgent(tx, actor, consent, traceId);
+      await connectAgent(tx, actor, consent, origin);
       return true;
     });
     if (!isFirst) await grant.destroy();

@@ -6,6 +6,7 @@ import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorizati
 import { RateLimited } from '../../infra/rate-limit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import { pagePolicy, sendPage } from '../pages/page.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
 import { requireGet, sendJson } from '../pipeline/http.ts';
@@ -56,10 +57,10 @@ export class OAuthServer {
     return `Bearer resource_metadata="${this.#runtime.baseUrl}${RESOURCE_PATH}/mcp", scope="${DEFAULT_SCOPE}"${fault}`;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, path: string, origin: Origin): Promise<void> {
     if (path.startsWith(RESOURCE_PATH)) return this.#sendResource(request, response, path);
     const { handle, consent } = await this.#load();
-    if (path.startsWith(CONSENT_PATH)) return consent.handle(request, response, traceId);
+    if (path.startsWith(CONSENT_PATH)) return consent.handle(request, response, origin);
     try {
       if (path === REGISTER_PATH && request.method === 'POST') await this.#countRegistration(request, response);
       this.#prepare(request, path);

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { acceptInvitation, type OpenInvitation, openInvitation } from '../../domains/invitations/accept-invitation.ts';
 import { emailInvitationAgain } from '../../domains/invitations/invitation-mail.ts';
+import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { checkPassword, hashPassword } from '../../domains/sessions/passwords.ts';
 import { beginSession } from '../../domains/sessions/sessions.ts';
 import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
@@ -10,9 +11,9 @@ import { noteVerifiedAddress } from '../../domains/sessions/verified-address.ts'
 import { consume } from '../../infra/consume.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import { storable } from '../../kernel/text.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
-import { header } from '../pipeline/http.ts';
 import { requireSameOrigin, sessionCookie } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
@@ -50,13 +51,14 @@ export class InvitationServer {
       if (form?.get('by') === 'mail') return await this.#sendMail(request, response, open);
       const signedIn = await this.#signedIn(request);
       const step = await this.#stepOf(open, signedIn);
-      const fault = form === null ? null : await this.#take(request, response, { open, step, form, traceId });
+      const fault = form === null ? null : await this.#take(response, { open, step, form, origin: this.#addresses.origin(request, traceId) });
       if (response.writableEnded) return;
       send(response, fault === null ? 200 : 400, this.#page(open, step, token, fault));
     } catch (error) {
       if (!(error instanceof DomainError) || !['unauthenticated', 'conflict'].includes(error.code)) throw error;
       await this.#addresses.count(this.#addresses.of(request));
       send(response, error.httpStatus, page(`<h1>Invitation</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>`));
+      await noteFailedSignIn(this.#runtime, { attempted: null, method: 'invitation', origin: this.#addresses.origin(request, traceId) });
     }
   }
 
@@ -102,13 +104,12 @@ export class InvitationServer {
 
   /** Gives what the person must correct, or null after an answer was sent, or if there is nothing to accept yet. */
   async #take(
-    request: IncomingMessage,
     response: ServerResponse,
-    { open, step, form, traceId }: { open: OpenInvitation; step: InvitationStep; form: URLSearchParams; traceId: string },
+    { open, step, form, origin }: { open: OpenInvitation; step: InvitationStep; form: URLSearchParams; origin: Origin },
   ): Promise<string | null> {
     try {
-      if (step.kind === 'accept') await this.#accept(response, open, traceId);
-      else if (step.kind === 'make_account') await this.#makeAccount(request, response, open, form, traceId);
+      if (step.kind === 'accept') await this.#accept(response, open, origin);
+      else if (step.kind === 'make_account') await this.#makeAccount(response, open, form, origin);
       else return step.kind === 'prove' ? 'Show first that the address is yours.' : 'Sign in first.';
       return null;
     } catch (error) {
@@ -118,19 +119,13 @@ export class InvitationServer {
   }
 
   /** The session and the home team of the person stay as they are. */
-  async #accept(response: ServerResponse, { invitation }: OpenInvitation, traceId: string): Promise<void> {
+  async #accept(response: ServerResponse, { invitation }: OpenInvitation, origin: Origin): Promise<void> {
     const { database, clock, door } = this.#runtime;
-    await database.transact((tx) => acceptInvitation(tx, door, invitation, { now: clock.now(), traceId }));
+    await database.transact((tx) => acceptInvitation(tx, door, invitation, { now: clock.now(), origin }));
     response.writeHead(303, { location: '/' }).end();
   }
 
-  async #makeAccount(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { invitation, proof }: OpenInvitation,
-    form: URLSearchParams,
-    traceId: string,
-  ): Promise<void> {
+  async #makeAccount(response: ServerResponse, { invitation, proof }: OpenInvitation, form: URLSearchParams, origin: Origin): Promise<void> {
     const { database, clock, door, baseUrl } = this.#runtime;
     const displayName = normalizeName(storable(form.get('name') ?? ''));
     if (displayName === null) throw invalidRequest([{ path: 'Your name', message: 'must have 1 to 200 characters.' }]);
@@ -142,10 +137,10 @@ export class InvitationServer {
       // An account made meanwhile has an owner of its own.
       const isKnown = (await tx.prisma.user.count({ where: { email: invitation.email } })) > 0;
       if (used === null || isKnown) throw new DomainError('unauthenticated', 'This link was used meanwhile. Sign in.');
-      const member = await acceptInvitation(tx, door, invitation, { displayName, now: clock.now(), traceId });
+      const member = await acceptInvitation(tx, door, invitation, { displayName, now: clock.now(), origin });
       await noteVerifiedAddress(tx, member.userId);
       await tx.prisma.user.update({ where: { id: member.userId }, data: { passwordHash } });
-      return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'invitation', traceId });
+      return beginSession(tx, member, { method: 'invitation', origin });
     });
     response.writeHead(303, { location: '/', 'set-cookie': sessionCookie(session, baseUrl) }).end();
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { PendingIdentity } from '../../db/generated/prisma/client.ts';
 import { decisionOf, joinByOffer, linkIdentity, memberByIdentity, type PresentSession } from '../../domains/identities/identities.ts';
 import { beginState, keepPending, PENDING_SECONDS, pendingOf, STATE_SECONDS, takePending, takeState } from '../../domains/identities/pending-sign-ins.ts';
+import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { requireRecentSignIn } from '../../domains/sessions/sessions.service.ts';
 import { beginSession, endSessions } from '../../domains/sessions/sessions.ts';
 import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
@@ -12,7 +13,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { type IdentityProvider, IdentityRefused, IdentityUnavailable, type SignInChecks } from '../../providers/identity/identity-provider.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
-import { header, requireGet } from '../pipeline/http.ts';
+import { requireGet } from '../pipeline/http.ts';
 import { cookieValue, requireSameOrigin, sessionCookie } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
@@ -27,6 +28,11 @@ const PENDING_COOKIE = 'openid_person';
 const checksShape = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
 const notPending = () => new IdentityRefused('This sign-in was begun in another browser, or more than 15 minutes ago. Sign in again.');
+
+/** The address of the person whose sign-in is under way, once the provider has said it. */
+interface Tried {
+  email: string | null;
+}
 
 /**
  * Signs people in at the OpenID Connect provider of the settings. What the browser must bring back is in a cookie of its own,
@@ -54,15 +60,16 @@ export class OpenIdServer {
     requireGet(request);
     response.setHeader('cache-control', 'no-store');
     const { database, clock, door, baseUrl } = this.#runtime;
-    await this.#refusing(request, response, async () => {
+    await this.#refusing(request, response, traceId, async (tried) => {
       const { search } = new URL(request.url ?? '/', 'http://x');
       const checks = checksOf(request);
       if (!(await takeState(database.read, checks.state))) throw new IdentityRefused('This sign-in was finished already. Sign in again.');
       const identity = await this.#ask((provider) => provider.finish(this.#redirectUri(), search, checks));
+      tried.email = identity.email;
       const { session, pending } = await database.transact(async (tx) => {
-        const member = await memberByIdentity(tx, door, identity, { now: clock.now(), traceId });
+        const member = await memberByIdentity(tx, door, identity, { now: clock.now(), origin: this.#addresses.origin(request, traceId) });
         if (member === null) return { session: null, pending: await keepPending(tx, identity) };
-        return { session: await beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'openid', traceId }), pending: null };
+        return { session: await beginSession(tx, member, { method: 'openid', origin: this.#addresses.origin(request, traceId) }), pending: null };
       });
       const used = this.#cookie(CHECKS_COOKIE, '', 0);
       if (session === null) {
@@ -80,10 +87,11 @@ export class OpenIdServer {
     response.setHeader('referrer-policy', FORM_REFERRER);
     const { database, door } = this.#runtime;
     const form = request.method === 'POST' ? await this.#formOf(request) : null;
-    await this.#refusing(request, response, async () => {
+    await this.#refusing(request, response, traceId, async (tried) => {
       const token = cookieValue(request, PENDING_COOKIE) ?? '';
       const pending = await pendingOf(database.read, token);
       if (pending === null) throw notPending();
+      tried.email = pending.email;
       const actor = await signedInActor(this.#runtime, request);
       const session = actor === null ? null : await this.#present(actor);
       const decided = form?.get('decision');
@@ -130,8 +138,8 @@ export class OpenIdServer {
     const session = await database.transact(async (tx) => {
       const pending = await takePending(tx, token);
       if (pending === null) throw notPending();
-      const member = await joinByOffer(tx, door, pending, invitationId, { now: clock.now(), traceId });
-      return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'invitation', traceId });
+      const member = await joinByOffer(tx, door, pending, invitationId, { now: clock.now(), origin: this.#addresses.origin(request, traceId) });
+      return beginSession(tx, member, { method: 'invitation', origin: this.#addresses.origin(request, traceId) });
     });
     const cookies = [sessionCookie(session, baseUrl), this.#cookie(PENDING_COOKIE, '', 0), forgetReturn(baseUrl)];
     response.writeHead(303, { location: '/', 'set-cookie': cookies }).end();
@@ -143,10 +151,13 @@ export class OpenIdServer {
       const pending = await takePending(tx, token);
       if (pending === null) throw notPending();
       const member = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: actor.membershipId } });
-      const isFirstProof = await linkIdentity(tx, door, pending, present, member, traceId);
+      const isFirstProof = await linkIdentity(tx, door, pending, present, member, this.#addresses.origin(request, traceId));
       if (!isFirstProof) return null;
-      await endSessions(tx, await tx.prisma.session.findMany({ where: { id: actor.apiKeyId, revokedAt: null } }), { ...SYSTEM, traceId });
-      return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'openid', traceId });
+      await endSessions(tx, await tx.prisma.session.findMany({ where: { id: actor.apiKeyId, revokedAt: null } }), {
+        ...SYSTEM,
+        ...this.#addresses.origin(request, traceId),
+      });
+      return beginSession(tx, member, { method: 'openid', origin: this.#addresses.origin(request, traceId) });
     });
     const begun = session === null ? [] : [sessionCookie(session, baseUrl)];
     const cookies = [...begun, this.#cookie(PENDING_COOKIE, '', 0), forgetReturn(baseUrl)];
@@ -154,15 +165,18 @@ export class OpenIdServer {
   }
 
   /** Shows a page instead of what the provider refused, or of what has changed meanwhile. */
-  async #refusing(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> {
+  async #refusing(request: IncomingMessage, response: ServerResponse, traceId: string, work: (tried: Tried) => Promise<void>): Promise<void> {
+    const tried: Tried = { email: null };
     try {
-      await work();
+      await work(tried);
     } catch (error) {
       const isRefused = error instanceof IdentityRefused || (error instanceof DomainError && ['unauthenticated', 'conflict'].includes(error.code));
       if (!isRefused) throw error;
       await this.#addresses.count(this.#addresses.of(request));
       const page = `<h1>Sign in</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>\n    <p><a href="/sign-in">Sign in</a></p>`;
       send(response, 401, htmlPage('Sign in', page));
+      const attempted = tried.email === null ? null : { email: tried.email };
+      await noteFailedSignIn(this.#runtime, { attempted, method: 'openid', origin: this.#addresses.origin(request, traceId) });
     }
   }
 

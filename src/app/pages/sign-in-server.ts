@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../db/database.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
+import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { beginSession, endSessions, type SignInMethod } from '../../domains/sessions/sessions.ts';
 import { memberByPassword, useSignInLink } from '../../domains/sessions/sign-in.ts';
 import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
@@ -9,7 +10,6 @@ import { byMember } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
-import { header } from '../pipeline/http.ts';
 import { requireSameOrigin, sessionCookie, sessionToken } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
@@ -64,6 +64,8 @@ export class SignInServer {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
       await this.#addresses.count(this.#addresses.of(request));
       send(response, 401, this.#passwordForm(error.message, wantedPath(request, form.get('from'))));
+      const attempted = link === null ? { email: form.get('email') ?? '' } : { linkToken: link };
+      await noteFailedSignIn(this.#runtime, { attempted, method: link === null ? 'password' : 'link', origin: this.#addresses.origin(request, traceId) });
     }
   }
 
@@ -75,7 +77,7 @@ export class SignInServer {
       const { membershipId, apiKeyId } = actor;
       await this.#runtime.database.transact(async (tx) => {
         const session = await tx.prisma.session.findUniqueOrThrow({ where: { id: apiKeyId } });
-        await endSessions(tx, [session], byMember(membershipId, traceId));
+        await endSessions(tx, [session], byMember(membershipId, this.#addresses.origin(request, traceId)));
       });
       this.#runtime.authenticator.forget(apiKeyId);
     }
@@ -118,8 +120,8 @@ export class SignInServer {
   }
 
   #begin(request: IncomingMessage, method: SignInMethod, traceId: string, find: (tx: Transaction) => Promise<TeamMembership>): Promise<string> {
-    const device = header(request, 'user-agent') ?? 'unknown';
-    return this.#runtime.database.transact(async (tx) => beginSession(tx, await find(tx), { device, method, traceId }));
+    const origin = this.#addresses.origin(request, traceId);
+    return this.#runtime.database.transact(async (tx) => beginSession(tx, await find(tx), { method, origin }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { DirectiveLocation, GraphQLDirective, type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from '../../graphql/builder.ts';
+import { describeRights } from '../../graphql/rights.ts';
 import '../../graphql/scalars.ts';
 import '../../graphql/error-map.ts';
 import '../../domains/team/team.graphql.ts';
@@ -93,17 +94,19 @@ import '../../domains/changes/changes.graphql.ts';
 import '../../domains/sandbox/sandbox.graphql.ts';
 
 /** The GraphQL schema. The tools execute their operations against it too. */
-export const schema: GraphQLSchema = builder.toSchema({
-  directives: [
-    ...specifiedDirectives,
-    new GraphQLDirective({
-      name: 'dryRun',
-      locations: [DirectiveLocation.MUTATION],
-      description:
-        'Executes the mutation as a dry run. `extensions.dryRun` of the response contains the contacts that would be reached, the time of the first step, the cost and any blockers. Nothing is changed, sent or spent, and new IDs in the response do not exist afterwards.',
-    }),
-  ],
-});
+export const schema: GraphQLSchema = describeRights(
+  builder.toSchema({
+    directives: [
+      ...specifiedDirectives,
+      new GraphQLDirective({
+        name: 'dryRun',
+        locations: [DirectiveLocation.MUTATION],
+        description:
+          'Executes the mutation as a dry run. `extensions.dryRun` of the response contains the contacts that would be reached, the time of the first step, the cost and any blockers. Nothing is changed, sent or spent, and new IDs in the response do not exist afterwards.',
+      }),
+    ],
+  }),
+);
 
 /** The same schema for the tools: its enum values are spelled as the tools spell them, and in the order in which they are defined. */
-export const toolSchema: GraphQLSchema = builder.toSchema({ isForTools: true, sortSchema: false });
+export const toolSchema: GraphQLSchema = describeRights(builder.toSchema({ isForTools: true, sortSchema: false }));

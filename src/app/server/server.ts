@@ -163,7 +163,7 @@ export class AppServer {
       }
     }
     if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
-    if (OAuthServer.serves(path)) return this.#oauth.handle(request, response, path, traceId);
+    if (OAuthServer.serves(path)) return this.#oauth.handle(request, response, path, this.#addresses.origin(request, traceId));
     if (path === SIGN_IN_PATH) return this.#signIn.signIn(request, response, traceId);
     if (path === OPENID_PATH) return this.#openId.begin(request, response);
     if (path === OPENID_CALLBACK_PATH) return this.#openId.finish(request, response, traceId);

@@ -141,8 +141,7 @@ builder.mutationFields((t) => ({
   }),
   revokeApiKey: t.field({
     type: RevokeApiKeyPayload,
-    description:
-      'Revokes one of your keys, or any key of the team if you are an owner. Also revokes all keys created by it and closes their open subscriptions.',
+    description: 'Revokes an API key. Also revokes all keys created by it and closes their open subscriptions.',
     args: { input: t.arg({ type: RevokeApiKeyInput, required: true, description: 'The key to revoke.' }) },
     resolve: (_root, { input: { apiKeyId } }, context) => revokeApiKey(context, apiKeyId),
   }),

@@ -8,7 +8,7 @@ import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
-import { authorize, can } from '../../kernel/policy.ts';
+import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { generateApiKey } from './api-key-format.ts';
 import { keyWarnings } from './key-warnings.ts';
@@ -188,6 +188,7 @@ export async function revokeApiKey(context: ServiceContext, apiKeyId: string): P
   return context.transact(async (tx) => {
     const key = await tx.prisma.apiKey.findFirst({ where: { id: apiKeyId, ...visibleKeys(actor) } });
     if (key === null) throw notFound('API key', apiKeyId);
+    authorizeFor(actor, 'apiKeys.write', key.membershipId);
     await revoke(tx, key, performerOf(context));
     return tx.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } });
   });

@@ -25,6 +25,7 @@ export function updateAudience(context: ServiceContext, { audienceId, name, aiCo
   return context.transact(async (tx) => {
     recordAudience(tx, await findAudience(tx, actor.teamId, audienceId, LOCKED), 'updated', clock.now());
     const data = { ...(typeof name === 'string' ? { name: name.trim() } : {}), ...(aiContext === undefined ? {} : { aiContext: aiContext?.trim() || null }) };
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'audience.updated', subjectId: audienceId, data: { fields: Object.keys(data) } });
     return tx.prisma.audience.update({ where: { id: audienceId }, data });
   });
 }
@@ -49,6 +50,14 @@ export function removeAudienceContacts(
     const { count } = await tx.prisma.audienceMember.deleteMany({ where: { teamId: actor.teamId, audienceId, contactId: { in: ids } } });
     const audience = await tx.prisma.audience.update({ where: { id: audienceId }, data: { contactCount: { decrement: count } } });
     if (count > 0) recordAudience(tx, audience, 'updated', clock.now());
+    if (count > 0)
+      await audit(tx, {
+        ...performerOf(context),
+        teamId: actor.teamId,
+        action: 'audience.contacts_removed',
+        subjectId: audienceId,
+        data: { contactCount: count },
+      });
     const known = await tx.prisma.contact.count({ where: { teamId: actor.teamId, id: { in: ids } } });
     const warnings = [
       ...(known < ids.length ? [`Contacts that do not exist: ${ids.length - known}.`] : []),

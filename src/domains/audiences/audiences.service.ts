@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -74,6 +75,13 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
     const added = await addContacts(tx, context, audience, contacts);
     if (typeof input.flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
     const filling = source === null ? null : await startFilling(tx, context, audience, source);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'audience.created',
+      subjectId: audience.id,
+      data: { name, contactCount: added.length },
+    });
     return { audience: await findAudience(tx, actor.teamId, audience.id), contacts: added, filling };
   });
 }
@@ -111,6 +119,13 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
   return context.transact(async (tx) => {
     const prepared = await prepareAddition(tx, actor.teamId, input.audienceId, contacts);
     const { contacts: added, contactCount } = await addPrepared(tx, context, prepared);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'audience.contacts_added',
+      subjectId: input.audienceId,
+      data: { contactCount: added.length },
+    });
     return { audience: Object.assign(prepared.audience, { contactCount, flowPlans: prepared.linked }), contacts: added, filling: null };
   });
 }

@@ -104,13 +104,13 @@ const LimitInput = builder.inputType('SetAgentCreditLimitInput', {
 builder.mutationFields((t) => ({
   revokeConnectedAgent: t.field({
     type: payload('RevokeConnectedAgentPayload', 'Result of disconnecting an agent.'),
-    description: 'Disconnects an agent: its tokens end at once. Members disconnect their own, owners those of all members.',
+    description: 'Disconnects an agent: its tokens end at once.',
     args: { input: t.arg({ type: RevokeInput, required: true, description: 'The agent.' }) },
     resolve: (_root, { input }, context) => revokeConnectedAgent(context, input.agentId),
   }),
   setAgentCreditLimit: t.field({
     type: payload('SetAgentCreditLimitPayload', 'Result of changing the limit of an agent.'),
-    description: 'Sets how many credits the calls of an agent, and what they start, may spend. Members set it for their own, owners for those of all members.',
+    description: 'Sets how many credits the calls of an agent, and what they start, may spend.',
     args: { input: t.arg({ type: LimitInput, required: true, description: 'The agent and its limit.' }) },
     resolve: (_root, { input }, context) => setAgentCreditLimit(context, input.agentId, input.creditLimit ?? null),
   }),

@@ -6,7 +6,8 @@ import type { Actor, AgentScope } from '../../kernel/actor.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
-import { authorize, can } from '../../kernel/policy.ts';
+import type { Origin } from '../../kernel/origin.ts';
+import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { issueApiKey, lifetime, recordKey } from '../api-keys/api-keys.service.ts';
 import { endGrant, hashOf } from './oauth-records.ts';
@@ -30,13 +31,13 @@ export interface Consent {
 }
 
 /** Connects an agent, or returns null if this request connected it before. Its rights are those of a key whose secret nobody has: it calls with access tokens of its grant. */
-export async function connectAgent(tx: Transaction, actor: Actor, consent: Consent, traceId: string): Promise<ConnectedAgent | null> {
+export async function connectAgent(tx: Transaction, actor: Actor, consent: Consent, origin: Origin): Promise<ConnectedAgent | null> {
   authorize(actor, 'apiKeys.write');
   const { grantId, clientId, clientName, clientUri, redirectHost, scopes, creditLimit, isRegistered } = consent;
   const requestHash = hashOf(consent.uid);
   await tx.rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`agent:${requestHash}`}, 0))::text`);
   if ((await tx.prisma.connectedAgent.count({ where: { requestHash } })) > 0) return null;
-  const { apiKey } = await issueApiKey(tx, actor, { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) }, performerOf({ actor, traceId }));
+  const { apiKey } = await issueApiKey(tx, actor, { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) }, performerOf({ actor, ...origin }));
   const { teamId, membershipId } = actor;
   const owner = { teamId, membershipId, apiKeyId: apiKey.id, grantHash: hashOf(grantId), requestHash };
   const agent = await tx.prisma.connectedAgent.create({
@@ -45,7 +46,7 @@ export async function connectAgent(tx: Transaction, actor: Actor, consent: Conse
   // Its registration is kept as long as somebody uses it. What an agent says at its URL is read again when it expires.
   if (isRegistered) await tx.prisma.oAuthRecord.updateMany({ where: { kind: 'Client', idHash: hashOf(clientId) }, data: { expiresAt: null } });
   const data = { clientName, redirectHost, scopes: [...scopes], creditLimit };
-  await audit(tx, { ...performerOf({ actor, traceId }), teamId, action: 'agent.connected', subjectId: agent.id, data });
+  await audit(tx, { ...performerOf({ actor, ...origin }), teamId, action: 'agent.connected', subjectId: agent.id, data });
   recordKey(tx, apiKey, 'updated');
   return agent;
 }
@@ -99,6 +100,7 @@ function change(context: ServiceContext, id: string, apply: (tx: Transaction, ag
     await tx.rows(Prisma.sql`select 1 from connected_agent where team_id = ${actor.teamId} and id = ${id} for update`);
     const agent = await tx.prisma.connectedAgent.findFirst({ where: { ...visibleAgents(actor), id } });
     if (agent === null) throw notFound('connected agent', id);
+    authorizeFor(actor, 'apiKeys.write', agent.membershipId);
     await apply(tx, agent);
     recordKey(tx, { id: agent.apiKeyId, teamId: agent.teamId, membershipId: agent.membershipId }, 'updated');
     return tx.prisma.connectedAgent.findUniqueOrThrow({ where: { id } });

@@ -7,6 +7,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockForMerge } from '../contact-merges/merge-locks.ts';
 import { hashedTarget } from '../email-links/suppression-target.ts';
+import { DEFAULT_REASON, PERSONAL_REASONS } from '../email-links/suppressions.service.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { erasures } from './erased-rows.ts';
 
@@ -106,5 +107,6 @@ async function keepSuppressedByHash({ rows }: Transaction, { teamId, email }: Co
   if (email === null) return;
   await rows(Prisma.sql`
     with hidden as (delete from email_suppression where team_id = ${teamId} and email = ${email} returning team_id, reason, created_at)
-    insert into email_suppression (team_id, email, reason, created_at) select team_id, ${hashedTarget(email)}, reason, created_at from hidden on conflict do nothing`);
+    insert into email_suppression (team_id, email, reason, created_at)
+    select team_id, ${hashedTarget(email)}, case when reason = any(${[...PERSONAL_REASONS]}) then reason else ${DEFAULT_REASON} end, created_at from hidden on conflict do nothing`);
 }

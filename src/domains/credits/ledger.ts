@@ -6,6 +6,7 @@ import { creditsSpent } from '../../infra/metrics.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { NO_ORIGIN } from '../../kernel/origin.ts';
 import type { JobContext, Transactions } from '../../service/service-context.ts';
 import { AgentMayNotSpend, requireCharge } from '../connected-agents/agent-rights.ts';
 
@@ -107,7 +108,10 @@ async function auditCharge(
 ): Promise<void> {
   const member = userId === null ? null : await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
   creditsSpent.inc({ feature: featureType ?? 'none' }, cost);
-  await audit({ prisma }, { membershipId: member?.id ?? null, apiKeyId, traceId, teamId, action: 'credits.charged', subjectId, data: { featureType, cost } });
+  await audit(
+    { prisma },
+    { ...NO_ORIGIN, membershipId: member?.id ?? null, apiKeyId, traceId, teamId, action: 'credits.charged', subjectId, data: { featureType, cost } },
+  );
 }
 
 /**

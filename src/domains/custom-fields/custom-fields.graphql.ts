@@ -101,20 +101,20 @@ const DeleteCustomFieldPayload = builder.objectRef<CustomField>('DeleteCustomFie
 builder.mutationFields((t) => ({
   createCustomField: t.field({
     type: payload('CreateCustomFieldPayload', 'Result of adding a custom field.'),
-    description: `Adds a field to the contacts of the team, at most ${MAX_CUSTOM_FIELDS}. Texts of steps can use it as \`{{ custom.<key> }}\`. Requires the role owner or admin.`,
+    description: `Adds a field to the contacts of the team, at most ${MAX_CUSTOM_FIELDS}. Texts of steps can use it as \`{{ custom.<key> }}\`.`,
     args: { input: t.arg({ type: CreateCustomFieldInput, required: true, description: 'The field.' }) },
     resolve: (_root, { input }, context) => createCustomField(context, input),
   }),
   updateCustomField: t.field({
     type: payload('UpdateCustomFieldPayload', 'Result of changing a custom field.'),
-    description: 'Renames a custom field or adds choices. Its key and type never change. Requires the role owner or admin.',
+    description: 'Renames a custom field or adds choices. Its key and type never change.',
     args: { input: t.arg({ type: UpdateCustomFieldInput, required: true, description: 'The field and its changes.' }) },
     resolve: (_root, { input }, context) => updateCustomField(context, input),
   }),
   deleteCustomField: t.field({
     type: DeleteCustomFieldPayload,
     description:
-      'Deletes a custom field: its values are no longer shown. Fails with CONFLICT while a text of a flow plan uses it. Enrollments that are in progress keep their texts. Requires the role owner or admin.',
+      'Deletes a custom field: its values are no longer shown. Fails with CONFLICT while a text of a flow plan uses it. Enrollments that are in progress keep their texts.',
     args: { input: t.arg({ type: DeleteCustomFieldInput, required: true, description: 'The field.' }) },
     resolve: (_root, { input }, context) => deleteCustomField(context, input.customFieldId),
   }),

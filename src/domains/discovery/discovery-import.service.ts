@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Import } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { identityFault } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { asFailureCode, type Failure } from '../../kernel/failure.ts';
@@ -72,6 +73,13 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
       },
     });
     recordImport(tx, created, 'created');
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'import.started',
+      subjectId: id,
+      data: { kind: created.kind, totalRows: input.totalProfiles },
+    });
     await jobs.enqueue(tx, 'run-discovery', { teamId: actor.teamId, importId: id });
     return { import: created, creditsReserved: Math.max(0, additional) * PROFILE_COST };
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact, Enrollment, FlowPlan, FlowVersion } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type ContactDetails, fullName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom, withApprovals } from '../../kernel/flow-tree.ts';
@@ -62,12 +63,28 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
     const node = toNode(input.action, (requiresDynamicActionApproval || !maySend) && sendsText(input.action));
     const running = typeof input.enrollmentId === 'string' ? await findDynamic(tx, actor.teamId, input.enrollmentId) : null;
     const contact = running === null ? null : await sameContact(tx, running, details, input.contact?.contactId ?? null);
-    if (running !== null && contact !== null) return append(tx, context, running, contact, input.action, node, now);
+    if (running !== null && contact !== null) {
+      await audit(tx, {
+        ...performerOf(context),
+        teamId: actor.teamId,
+        action: 'enrollments.extended',
+        subjectId: running.id,
+        data: { actionType: input.action.type },
+      });
+      return append(tx, context, running, contact, input.action, node, now);
+    }
     // A different contact: the contact ID of the enrollment does not apply either.
     const named = input.contact?.contactId ?? null;
     const contactId = named === running?.contactId ? null : named;
     if (running !== null && contactId === null) rejectUnnamedContact(running, details);
     const receipt = await begin(tx, context, { ...input, contact: { ...input.contact, contactId } }, details, node, now);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.started',
+      subjectId: receipt.enrollment.id,
+      data: { enrollmentCount: 1 },
+    });
     if (running === null) return receipt;
     return {
       ...receipt,

@@ -1,10 +1,12 @@
 import { type EmailSuppression, Prisma } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { isPublicMailDomain } from '../../kernel/public-mail-domains.ts';
 import { escapeLike } from '../../kernel/text.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -57,7 +59,7 @@ export const suppressionLoader = defineLoader<string, Suppression | null>(
   () => null,
 );
 
-const PERSONAL_REASONS = ['unsubscribed', 'complained'];
+export const PERSONAL_REASONS: readonly string[] = ['unsubscribed', 'complained'];
 
 /** If the recipient unsubscribed or complained under one address, suppresses another one too, and returns true. */
 export async function keepSuppressed(
@@ -76,25 +78,40 @@ export interface SuppressInput {
   reason?: string | null | undefined;
 }
 
-export async function addSuppression({ actor, transact, clock }: ServiceContext, { target, reason: given }: SuppressInput) {
+export async function addSuppression(context: ServiceContext, { target, reason: given }: SuppressInput) {
+  const { actor, transact, clock } = context;
   authorize(actor, 'suppressions.write');
   const email = normalizeTarget(target, 'target');
+  if (isPublicMailDomain(email))
+    authorize(actor, 'suppressions.publicDomains', `${email} is a mail provider: everybody with an address there would get no email.`);
   const reason = given?.trim() || DEFAULT_REASON;
   if (reason.length > MAX_REASON_LENGTH) throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters.` }]);
-  return transact(async ({ prisma }) => {
+  return transact(async (tx) => {
+    const { prisma } = tx;
     await suppress(prisma, { teamId: actor.teamId, email, reason }, clock.now());
-    return identified(await prisma.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } }));
+    const added = identified(await prisma.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } }));
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'suppression.added', subjectId: actor.teamId, data: { target: email, reason } });
+    return added;
   });
 }
 
 /** Returns the removed address or domain, and the entry that still suppresses it, if there is one. */
-export async function removeSuppression({ actor, transact }: ServiceContext, target: SuppressionTarget) {
-  authorize(actor, 'suppressions.write');
+export async function removeSuppression(context: ServiceContext, target: SuppressionTarget) {
+  const { actor, transact } = context;
+  authorize(actor, 'suppressions.remove');
   const email = normalizeTarget(target, 'target');
-  return transact(async ({ prisma }) => {
+  return transact(async (tx) => {
+    const { prisma } = tx;
     // Also the entry of an address that was erased and is a contact again.
     const { count } = await prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email: { in: [email, hashedTarget(email)] } } });
     if (count === 0) throw notFound(typeof target.email === 'string' ? 'suppressed address' : 'suppressed domain', email);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'suppression.removed',
+      subjectId: partId('suppression', actor.teamId, email),
+      data: { target: email },
+    });
     const above = await prisma.emailSuppression.findFirst({ where: { teamId: actor.teamId, email: { in: targetsOf(email) } }, orderBy: { email: 'asc' } });
     return { removed: email, stillSuppressedBy: above?.email ?? null };
   });

@@ -1,3 +1,4 @@
+import { audit, performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
@@ -38,6 +39,7 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
       now,
     );
     if (outcome === null) throw notFound('sent email', input.inReplyTo);
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'reply.recorded', subjectId: outcome.messageId });
     return outcome;
   });
 }

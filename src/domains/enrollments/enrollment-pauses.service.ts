@@ -21,7 +21,7 @@ export function pauseEnrollments(context: ServiceContext, input: { ids: readonly
   const reason = input.reason?.trim() || null;
   if (reason !== null && reason.length > MAX_REASON_LENGTH)
     throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.` }]);
-  return changeAll(context, input.ids, 'enrollment_paused', 'The enrollment is paused already.', (tx, selected, now) =>
+  return changeAll(context, input.ids, 'enrollments.paused', 'enrollment_paused', 'The enrollment is paused already.', (tx, selected, now) =>
     pauseEnrollmentRows(tx, selected, 'own', reason, now),
   );
 }
@@ -29,7 +29,7 @@ export function pauseEnrollments(context: ServiceContext, input: { ids: readonly
 /** Resumes enrollments that were paused by themselves. Those whose flow plan is paused wait for it. Those that an agent started no longer need its rights. */
 export function resumeEnrollments(context: ServiceContext, input: { ids: readonly string[] }): Promise<PauseResult> {
   const { actor } = context;
-  return changeAll(context, input.ids, 'enrollment_not_paused', 'The enrollment is not paused by itself.', async (tx, selected, now) => {
+  return changeAll(context, input.ids, 'enrollments.resumed', 'enrollment_not_paused', 'The enrollment is not paused by itself.', async (tx, selected, now) => {
     const resumed = await resumeEnrollmentRows(tx, selected, 'own', now);
     // An agent does not take over what another one may not pay for.
     const taken = actor.agentId === null ? await takeOver(tx, actor.teamId, resumed) : [];
@@ -43,6 +43,7 @@ export function resumeEnrollments(context: ServiceContext, input: { ids: readonl
 async function changeAll(
   context: ServiceContext,
   given: readonly string[],
+  action: 'enrollments.paused' | 'enrollments.resumed',
   code: FailureCode,
   message: string,
   change: (tx: Transaction, selected: ReturnType<typeof selectedByIds>, now: Date) => Promise<string[]>,
@@ -62,6 +63,10 @@ async function changeAll(
       else if (changed.has(id)) result.enrollments.push(row);
       else if (row.status === 'in_progress') result.skipped.push({ id, code, message });
       else result.skipped.push({ id, code: 'enrollment_not_in_progress', message: `The enrollment is already ${row.status}.` });
+    }
+    const [first] = result.enrollments;
+    if (first !== undefined) {
+      await audit(tx, { ...performerOf(context), teamId, action, subjectId: first.id, data: { enrollmentCount: result.enrollments.length } });
     }
     return result;
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact, Enrollment, FlowPlan, QueueItem } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
@@ -88,6 +89,13 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
     const now = clock.now();
     const item = await waitingItem(tx, plan, contact, { senderId, agentId: actor.agentId }, now);
     const result = { flowPlanId: plan.flowPlan.id, contactId: contact.id };
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.started',
+      subjectId: plan.flowPlan.id,
+      data: { contactId: contact.id },
+    });
     if (!input.enrollNow && waitingStatus(plan.flowPlan) === 'awaiting') return { ...result, enrollment: null, queueItem: item, failure: null };
     const bars = await lockStarts(tx, { teamId: actor.teamId, flowPlanId: plan.flowPlan.id }, [contact.id], now);
     const outcome = await enrollQueueItem(tx, plan, { ...item, contact, agentId: actor.agentId }, bars, now);
@@ -162,6 +170,13 @@ export async function enrollQueueItems(context: ServiceContext, input: EnrollIte
       ids === null
         ? await scheduleAll(tx, context, plan, senderId, now)
         : await enrollNamed(tx, plan, [...new Set(ids)], { senderId, agentId: actor.agentId }, now);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.started',
+      subjectId: plan.flowPlan.id,
+      data: { enrollmentCount: outcome.enrolled.length, scheduledCount: outcome.scheduled },
+    });
     return { ...outcome, remaining: await countWaiting(tx, actor.teamId, plan.flowPlan.id) };
   });
 }

@@ -1,6 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { JobPayload, JobQueue } from '../../infra/jobs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -29,7 +30,19 @@ export interface AttachResult {
 
 export async function attachAudienceToFlow(context: ServiceContext, input: { audienceId: string; flowPlanId: string }): Promise<AttachResult> {
   authorize(context.actor, 'flows.write');
-  return context.transact((tx) => attachAudience(tx, context, input));
+  return context.transact(async (tx) => {
+    const attached = await attachAudience(tx, context, input);
+    if (!attached.isUnchanged) {
+      await audit(tx, {
+        ...performerOf(context),
+        teamId: context.actor.teamId,
+        action: 'flow_plan.audience_attached',
+        subjectId: input.flowPlanId,
+        data: { audienceId: input.audienceId },
+      });
+    }
+    return attached;
+  });
 }
 
 /** Checks in advance that a new audience could be attached: the plan exists, is no system flow and has no audience. */

@@ -34,6 +34,7 @@ export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }:
     const mailboxes = await tx.prisma.flowMailbox.findMany({ where: { flowPlanId: source.id } });
     await tx.prisma.flowMailbox.createMany({ data: mailboxes.map((row) => ({ ...row, flowPlanId: copy.id })) });
     recordFlowPlan(tx, copy, 'created', now);
+    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'flow_plan.created', subjectId: copy.id, data: { name: copy.name, copyOf: source.id } });
     return copy;
   });
 }
@@ -69,6 +70,13 @@ export function detachAudience(context: ServiceContext, flowPlanId: string): Pro
     rejectSharedFlow(flowPlan);
     if (flowPlan.audienceId === null) throw new DomainError('conflict', 'The flow plan has no audience.');
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'flow_plan.audience_detached',
+      subjectId: flowPlanId,
+      data: { audienceId: flowPlan.audienceId },
+    });
     return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, audienceAgentId: null, updatedAt: clock.now() } });
   });
 }

@@ -83,6 +83,7 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
     });
     await setCandidates(tx, flowPlan, candidates);
     recordFlowPlan(tx, flowPlan, 'created', now);
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'flow_plan.created', subjectId: flowPlan.id, data: { name: flowPlan.name } });
     if (typeof input.audienceId !== 'string') return flowPlan;
     const attached = await attachAudience(tx, context, { audienceId: input.audienceId, flowPlanId: flowPlan.id });
     return attached.flowPlan;
@@ -164,6 +165,8 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
     });
     if (candidates !== null) await setCandidates(tx, changed, candidates);
     recordFlowPlan(tx, changed, 'updated', now);
+    const fields = [...Object.keys(settings), ...(candidates === null ? [] : ['candidates']), ...(shared === null ? [] : ['mcpDynamicActionsOptions'])];
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'flow_plan.updated', subjectId: changed.id, data: { fields } });
     // The shared flow has neither a tree nor senders.
     if (!changed.isDraft && hasSettings) await publishableRoot(tx, changed);
     if (changed.enrollmentMode !== flowPlan.enrollmentMode) await applyEnrollmentMode(tx, jobs, changed, now);
@@ -192,14 +195,16 @@ export async function replaceFlowRoot(context: ServiceContext, input: { flowPlan
 }
 
 /** Makes a valid tree that of the plan: of a published plan it is the next version. */
-export async function setRoot({ actor, clock, traceId }: ServiceContext, tx: Transaction, flowPlan: FlowPlan, tree: FlowNode): Promise<FlowPlan> {
+export async function setRoot(context: ServiceContext, tx: Transaction, flowPlan: FlowPlan, tree: FlowNode): Promise<FlowPlan> {
+  const { actor, clock } = context;
   const now = clock.now();
   const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
   recordFlowPlan(tx, edited, 'updated', now);
+  const { teamId } = actor;
+  await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.updated', subjectId: edited.id, data: { fields: ['root'] } });
   if (edited.isDraft) return edited;
   const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
-  const { teamId } = actor;
-  await audit(tx, { ...performerOf({ actor, traceId }), teamId, action: 'flow_plan.published', subjectId: edited.id });
+  await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.published', subjectId: edited.id });
   return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id, publishedAt: now, agentId: actor.agentId } });
 }
 

@@ -4,6 +4,7 @@ import type { PendingIdentity, TeamMembership, UserIdentity } from '../../db/gen
 import { audit, byMember } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import type { Identity } from '../../providers/identity/identity-provider.ts';
 import type { Door } from '../../service/service-context.ts';
 import { acceptInvitation } from '../invitations/accept-invitation.ts';
@@ -27,7 +28,7 @@ function boundTo({ prisma }: Pick<Reader, 'prisma'>, { issuer, subject }: Person
 
 interface Joining {
   now: Date;
-  traceId: string;
+  origin: Origin;
 }
 
 /** The membership with which a person signs in at once; null if they must decide something first, or nobody knows them. */
@@ -42,7 +43,7 @@ export async function memberByIdentity(tx: Transaction, door: Door, identity: Id
   }
   if (identity.email === null || (await prisma.user.count({ where: { email: identity.email } })) > 0) return null;
   const member = await joinByDomain(tx, door, identity, joining);
-  if (member !== null) await bind(tx, identity, member, joining.traceId);
+  if (member !== null) await bind(tx, identity, member, joining.origin);
   return member;
 }
 
@@ -61,12 +62,12 @@ async function joinByDomain(tx: Transaction, door: Door, { email, isEmailVerifie
 }
 
 /** Binds a person to a user, for good: until the user removes it. */
-async function bind(tx: Transaction, { issuer, subject, email }: Person & Pick<Identity, 'email'>, member: TeamMembership, traceId: string): Promise<void> {
+async function bind(tx: Transaction, { issuer, subject, email }: Person & Pick<Identity, 'email'>, member: TeamMembership, origin: Origin): Promise<void> {
   const { userId, teamId, id: membershipId } = member;
   const id = newId('userIdentity');
   const { count } = await tx.prisma.userIdentity.createMany({ data: [{ id, issuer, subject, userId, email }], skipDuplicates: true });
   if (count === 0) throw new DomainError('conflict', 'This person at your organization is connected to an account already. Sign in again.');
-  await audit(tx, { ...byMember(membershipId, traceId), teamId, action: 'identity.linked', subjectId: userId, data: { issuer } });
+  await audit(tx, { ...byMember(membershipId, origin), teamId, action: 'identity.linked', subjectId: userId, data: { issuer } });
 }
 
 /** What a person who is not bound, or is active in no team, can do. */
@@ -131,13 +132,13 @@ export async function linkIdentity(
   pending: PendingIdentity,
   session: PresentSession,
   member: TeamMembership,
-  traceId: string,
+  origin: Origin,
 ): Promise<boolean> {
   if ((await decisionOf(tx, door, pending, session)).kind !== 'link') throw changed();
   const { email, emailVerifiedAt } = await tx.prisma.user.findUniqueOrThrow({ where: { id: session.userId } });
   const isFirstProof = pending.isEmailVerified && email === pending.email && emailVerifiedAt === null;
   if (isFirstProof) await noteVerifiedAddress(tx, session.userId);
-  await bind(tx, pending, member, traceId);
+  await bind(tx, pending, member, origin);
   return isFirstProof;
 }
 
@@ -147,15 +148,15 @@ export async function joinByOffer(
   door: Door,
   pending: PendingIdentity,
   invitationId: string,
-  { now, traceId }: Joining,
+  { now, origin }: Joining,
 ): Promise<TeamMembership> {
   const decision = await decisionOf(tx, door, pending, null);
   if (decision.kind !== 'offers' || !decision.offers.some(({ id }) => id === invitationId)) throw changed();
   const own = pending.name === null ? {} : { displayName: pending.name };
-  const member = await acceptInvitation(tx, door, { id: invitationId }, { now, traceId, ...own });
+  const member = await acceptInvitation(tx, door, { id: invitationId }, { now, origin, ...own });
   if ((await boundTo(tx, pending)) === null) {
     await noteVerifiedAddress(tx, member.userId);
-    await bind(tx, pending, member, traceId);
+    await bind(tx, pending, member, origin);
   }
   return member;
 }

@@ -5,6 +5,7 @@ import { audit, byMember } from '../../infra/audit.ts';
 import { consume } from '../../infra/consume.ts';
 import { hashCredential } from '../../kernel/credential.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import type { Door } from '../../service/service-context.ts';
 import { addMember } from '../team/administration.service.ts';
 import { foreignDomain } from '../team-domains/domain-holder.ts';
@@ -70,7 +71,7 @@ export interface Acceptance {
   /** The name of a person without an account, who gets one: the caller has shown that the address is theirs. */
   displayName?: string;
   now: Date;
-  traceId: string;
+  origin: Origin;
 }
 
 /**
@@ -81,7 +82,7 @@ export async function acceptInvitation(
   tx: Transaction,
   door: Pick<Door, 'joinByDomain' | 'newNetworkAccount'>,
   { id }: Pick<Invitation, 'id'>,
-  { displayName, now, traceId }: Acceptance,
+  { displayName, now, origin }: Acceptance,
 ): Promise<TeamMembership> {
   const open = await tx.prisma.invitation.findFirst({ where: { id, ...OPEN }, include: { team: true } });
   const invitation = open === null ? null : await consume(tx, 'Invitation', Prisma.sql`x.id = ${id} and x.withdrawn_at is null and x.expires_at > now()`);
@@ -96,6 +97,6 @@ export async function acceptInvitation(
     now,
   );
   await tx.prisma.invitationProof.deleteMany({ where: { teamId, invitationId: id } });
-  await audit(tx, { ...byMember(membership.id, traceId), teamId, action: 'invitation.accepted', subjectId: id });
+  await audit(tx, { ...byMember(membership.id, origin), teamId, action: 'invitation.accepted', subjectId: id });
   return membership;
 }

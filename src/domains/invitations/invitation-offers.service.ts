@@ -52,19 +52,19 @@ export async function offersTo(
 
 /** Joins a team that has invited the person who is signed in. Their session and their home team stay as they are. Returns their teams. */
 export async function acceptOffer(context: ServiceContext, id: string): Promise<OwnTeam[]> {
-  const { actor, door, traceId } = context;
+  const { actor, door } = context;
   authorize(actor, 'sessions.write');
   requireSession(context);
   return context.transact(async (tx) => {
     if (!(await offersOf(tx, door, actor.userId)).some((offer) => offer.id === id)) throw notFound('invitation to you', id);
-    await acceptInvitation(tx, door, { id }, { now: context.clock.now(), traceId });
+    await acceptInvitation(tx, door, { id }, { now: context.clock.now(), origin: context });
     return ownTeams({ actor, prisma: tx.prisma });
   });
 }
 
 /** Declines an invitation of the person who is signed in. */
 export async function declineOffer(context: ServiceContext, id: string): Promise<string> {
-  const { actor, door, traceId } = context;
+  const { actor, door, traceId, address, client } = context;
   authorize(actor, 'sessions.write');
   requireSession(context);
   return context.transact(async (tx) => {
@@ -75,7 +75,7 @@ export async function declineOffer(context: ServiceContext, id: string): Promise
     });
     if (count === 0) throw notFound('invitation to you', id);
     const { teamId } = await tx.prisma.invitation.findUniqueOrThrow({ where: { id } });
-    await audit(tx, { ...SYSTEM, traceId, teamId, action: 'invitation.declined', subjectId: id });
+    await audit(tx, { ...SYSTEM, traceId, address, client, teamId, action: 'invitation.declined', subjectId: id });
     return id;
   });
 }

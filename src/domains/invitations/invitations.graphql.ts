@@ -72,7 +72,7 @@ builder.queryField('invitations', (t) =>
   t.connection(
     {
       type: 'Invitation',
-      description: 'Lists the open invitations of your team, newest first. Those that have expired are deleted. Requires the role owner or admin.',
+      description: 'Lists the open invitations of your team, newest first. Those that have expired are deleted.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listInvitations(context, inOrder(page, orderBy))),
@@ -85,20 +85,19 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitedPayload,
     description:
-      'Invites a person to your team. Nobody becomes a member before they accept. The server emails them a link if `isEmailed` is true; otherwise give them the returned one. A person whose domain another team has verified cannot be invited, nor by an admin a person whom an owner deactivated. A member can send 20 invitations a day, a team 3 to one address. Requires the role owner or admin.',
+      'Invites a person to your team. Nobody becomes a member before they accept. The server emails them a link if `isEmailed` is true; otherwise give them the returned one. A person whose domain another team has verified cannot be invited, nor by an admin a person whom an owner deactivated. A member can send 20 invitations a day, a team 3 to one address.',
     args: { input: t.arg({ type: InviteInput, required: true, description: 'The person to invite.' }) },
     resolve: (_root, { input }, context) => inviteMember(context, input),
   }),
   resendInvitation: t.field({
     type: InvitedPayload,
-    description:
-      'Makes a new link for an open invitation, valid for seven days. The former links stop working. It counts like an invitation. Requires the role owner or admin.',
+    description: 'Makes a new link for an open invitation, valid for seven days. The former links stop working. It counts like an invitation.',
     args: { input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }) },
     resolve: (_root, { input }, context) => resendInvitation(context, input.invitationId),
   }),
   withdrawInvitation: t.field({
     type: WithdrawPayload,
-    description: 'Withdraws an open invitation: its link stops working. Requires the role owner or admin.',
+    description: 'Withdraws an open invitation: its link stops working.',
     args: { input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }) },
     resolve: (_root, { input }, context) => withdrawInvitation(context, input.invitationId),
   }),

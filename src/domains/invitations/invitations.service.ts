@@ -38,7 +38,7 @@ export interface Invited {
 export async function inviteMember(context: ServiceContext, { email: given, role, hasBillingAccess }: InviteInput): Promise<Invited> {
   const { actor } = context;
   authorize(actor, 'members.invite');
-  if (role !== 'member' || hasBillingAccess === true) authorize(actor, 'team.manage');
+  if (role !== 'member' || hasBillingAccess === true) authorize(actor, 'members.invite.managers');
   const email = normalizeEmail(given);
   if (email === null) throw invalidRequest([{ path: 'email', message: 'must be an email address, for example ada@example.com.' }]);
   const { url, hash } = newInvitationLink(context.baseUrl);
@@ -119,7 +119,7 @@ async function changeOpen<Result>(
     const now = await databaseTime(tx);
     // One that has expired is about to be deleted.
     if (invitation === null || (invitation.acceptedAt === null && invitation.expiresAt <= now)) throw notFound('invitation', id);
-    if (invitation.role !== 'member' || invitation.hasBillingAccess) authorize(actor, 'team.manage');
+    if (invitation.role !== 'member' || invitation.hasBillingAccess) authorize(actor, 'members.invite.managers');
     if (invitation.acceptedAt !== null) throw new DomainError('conflict', 'The invitation was accepted.');
     if (invitation.withdrawnAt !== null) throw new DomainError('conflict', 'The invitation was withdrawn. Invite the person again with inviteMember.');
     await audit(tx, { ...performerOf(context), teamId, action, subjectId: id });

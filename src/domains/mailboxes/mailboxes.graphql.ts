@@ -198,8 +198,7 @@ export const MailboxIdInput = builder.inputType('MailboxIdInput', {
 builder.mutationFields((t) => ({
   updateMailbox: t.field({
     type: MailboxPayload,
-    description:
-      'Changes settings of a mailbox, but not its credentials (see connectMailbox). Members change their own; owners and admins those of all members.',
+    description: 'Changes settings of a mailbox, but not its credentials (see connectMailbox).',
     args: { input: t.arg({ type: UpdateMailboxInputType, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) => updateMailbox(context, input),
   }),

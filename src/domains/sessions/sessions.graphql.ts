@@ -12,6 +12,7 @@ builder.prismaObject('Session', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     device: t.exposeString('device', { description: 'The browser, as it names itself. At most 200 characters.' }),
+    address: t.exposeString('address', { nullable: true, description: 'IP address from which you signed in. Null if it is not known.' }),
     isCurrent: t.boolean({ description: 'True for the session of this call.', resolve: ({ id }, _args, { actor }) => id === actor.apiKeyId }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you signed in.' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', description: 'When the session was last used, to the minute.' }),

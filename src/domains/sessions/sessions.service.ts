@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Session, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit, byMember, performerOf, SYSTEM } from '../../infra/audit.ts';
+import { audit, byMember, performerOf } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -61,7 +61,7 @@ export async function endOwn(tx: Transaction, context: ServiceContext, sessions:
   await endSessions(
     tx,
     sessions.filter((session) => !isOfTeam(session)),
-    { ...SYSTEM, traceId: context.traceId },
+    { ...performerOf(context), membershipId: null, apiKeyId: null },
   );
 }
 
@@ -79,7 +79,7 @@ export async function revokeSession(context: ServiceContext, id: string): Promis
 
 /** Has the session act for another team of the same person from now on. Open connections are closed and connect again. */
 export async function switchTeam(context: ServiceContext, teamId: string): Promise<OwnTeam> {
-  const { actor, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'sessions.write');
   requireSession(context);
   return context.transact(async (tx) => {
@@ -90,7 +90,7 @@ export async function switchTeam(context: ServiceContext, teamId: string): Promi
     // The next sign-in leads to the team in which the person worked last.
     await tx.prisma.session.update({ where: { id: before.id }, data: { teamId, membershipId: member.id, lastUsedAt: now } });
     recordSession(tx, before, 'updated', now);
-    await audit(tx, { ...byMember(member.id, traceId), teamId, action: 'session.team_switched', subjectId: before.id });
+    await audit(tx, { ...byMember(member.id, context), teamId, action: 'session.team_switched', subjectId: before.id });
     const { homeTeamId } = await tx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { homeTeamId: true } });
     return { membership: member, team: await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId } }), isHome: homeTeamId === teamId };
   });

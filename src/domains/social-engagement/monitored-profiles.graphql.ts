@@ -146,7 +146,7 @@ builder.queryField('monitoredProfiles', (t) =>
   t.connection(
     {
       type: 'MonitoredProfile',
-      description: 'Lists the profiles and company pages that your team monitors, newest first. Requires the role owner or admin.',
+      description: 'Lists the profiles and company pages that your team monitors, newest first.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: FilterInput, description: 'Filters.' }),
@@ -163,8 +163,7 @@ builder.queryField('monitoredProfiles', (t) =>
 builder.mutationField('manageMonitoredProfile', (t) =>
   t.field({
     type: ManagePayload,
-    description:
-      'Adds, activates, deactivates or deletes one monitored profile or company page. Requires the role owner or admin. ADD and ACTIVATE require paid access.',
+    description: 'Adds, activates, deactivates or deletes one monitored profile or company page. ADD and ACTIVATE require paid access.',
     args: { input: t.arg({ type: ManageInput, required: true, description: 'The profile and the action.' }) },
     resolve: (_root, { input }, context) => manageMonitoredProfile(context, input),
   }),

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Engagement, MonitoredProfile, MonitoredProfileKind, MonitoredProfileStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
@@ -88,6 +89,13 @@ export async function manageMonitoredProfile(context: ServiceContext, input: Man
     const config = await openConfig(tx, actor, now);
     const done = request.action === 'add' ? await add(tx, actor, request, now) : await move(tx, actor, request, now);
     tx.record({ teamId: actor.teamId, kind: 'monitored_profile', change: CHANGE_OF[request.action], subjectId: done.profile.id, occurredAt: now });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'monitored_profile.changed',
+      subjectId: done.profile.id,
+      data: { change: request.action },
+    });
     const isSwitchedOn = request.action === 'add' && request.enableSocialEngagement;
     const settled = isSwitchedOn ? await switchTo(tx, actor, true, now) : config;
     const socialEngagement = await describe(tx, settled, now);

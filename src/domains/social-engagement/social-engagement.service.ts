@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { FlowPlan, SocialEngagementConfig } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -48,6 +49,7 @@ export async function setSocialEngagement(context: ServiceContext, isEnabled: bo
   return context.transact(async (tx) => {
     if (isEnabled) await requirePaidAccess(tx, actor.teamId);
     await openConfig(tx, actor, clock.now());
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'social_engagement.changed', subjectId: actor.teamId, data: { isEnabled } });
     return describe(tx, await switchTo(tx, actor, isEnabled, clock.now()), clock.now());
   });
 }

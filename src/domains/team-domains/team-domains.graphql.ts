@@ -74,21 +74,20 @@ const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveTeamDomain
 builder.mutationFields((t) => ({
   addTeamDomain: t.field({
     type: DomainPayload,
-    description:
-      'Adds a domain to your team. It counts once it is verified: set its `record` in the DNS, then call `verifyTeamDomain`. Requires the role owner.',
+    description: 'Adds a domain to your team. It counts once it is verified: set its `record` in the DNS, then call `verifyTeamDomain`.',
     args: { input: t.arg({ type: AddInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => addTeamDomain(context, input.domain),
   }),
   verifyTeamDomain: t.field({
     type: DomainPayload,
     description:
-      'Verifies a domain of your team by its DNS record. Then only your team can invite its people, and open invitations of other teams for them end. Takes up to 5 seconds. Requires the role owner.',
+      'Verifies a domain of your team by its DNS record. Then only your team can invite its people, and open invitations of other teams for them end. Takes up to 5 seconds.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => verifyTeamDomain(context, input.teamDomainId),
   }),
   removeTeamDomain: t.field({
     type: RemovePayload,
-    description: 'Removes a domain from your team. Other teams can invite its people then. Requires the role owner.',
+    description: 'Removes a domain from your team. Other teams can invite its people then.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The domain.' }) },
     resolve: async (_root, { input }, context) => ({ removedId: await removeTeamDomain(context, input.teamDomainId) }),
   }),

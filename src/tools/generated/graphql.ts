@@ -1025,6 +1025,8 @@ export type Permission =
   | 'API_KEYS_READ_TEAM'
   /** Create, rotate and revoke API keys. */
   | 'API_KEYS_WRITE'
+  /** Revoke the API keys of all members, and disconnect their agents. */
+  | 'API_KEYS_WRITE_TEAM'
   /** See audiences. */
   | 'AUDIENCES_READ'
   /** Create and change audiences. */
@@ -1035,6 +1037,10 @@ export type Permission =
   | 'BULK_QUERIES_RUN'
   /** Erase the personal data of contacts. */
   | 'CONTACTS_ERASE'
+  /** Export all contacts as a file. */
+  | 'CONTACTS_EXPORT'
+  /** Delete the notes of all members. */
+  | 'CONTACTS_NOTES_TEAM'
   /** See contacts. */
   | 'CONTACTS_READ'
   /** Add, change and merge contacts. */
@@ -1047,7 +1053,11 @@ export type Permission =
   | 'CONVERSATIONS_READ'
   /** Read the conversations of all members. */
   | 'CONVERSATIONS_READ_TEAM'
-  /** Reply in your own conversations and change their state. */
+  /** Reply in your own conversations. */
+  | 'CONVERSATIONS_REPLY'
+  /** Reply in the conversations of other members. */
+  | 'CONVERSATIONS_REPLY_TEAM'
+  /** Change the state of your own conversations. */
   | 'CONVERSATIONS_WRITE'
   /** Change the state of the conversations of all members. */
   | 'CONVERSATIONS_WRITE_TEAM'
@@ -1067,9 +1077,13 @@ export type Permission =
   | 'DISCOVERY_RUN'
   /** Look up contact data, which costs credits. */
   | 'ENRICHMENT_RUN'
+  /** Cancel enrollments whose sender you are. */
+  | 'ENROLLMENTS_CANCEL'
+  /** Cancel the enrollments of all senders. */
+  | 'ENROLLMENTS_CANCEL_TEAM'
   /** See enrollments. */
   | 'ENROLLMENTS_READ'
-  /** Start, pause and cancel enrollments. */
+  /** Start and pause enrollments. */
   | 'ENROLLMENTS_WRITE'
   /** See flow plans. */
   | 'FLOWS_READ'
@@ -1085,6 +1099,8 @@ export type Permission =
   | 'MAILBOXES_WRITE_TEAM'
   /** Invite people to the team. */
   | 'MEMBERS_INVITE'
+  /** Invite owners and admins, and people with billing access. */
+  | 'MEMBERS_INVITE_MANAGERS'
   /** See your own metrics. */
   | 'METRICS_READ'
   /** See the metrics of all members. */
@@ -1115,9 +1131,13 @@ export type Permission =
   | 'SOCIAL_ENGAGEMENT_READ'
   /** Change which profiles are monitored. */
   | 'SOCIAL_ENGAGEMENT_WRITE'
+  /** Suppress the whole domain of a mail provider, for example gmail.com. */
+  | 'SUPPRESSIONS_PUBLIC_DOMAINS'
   /** See the suppression list. */
   | 'SUPPRESSIONS_READ'
-  /** Change the suppression list. */
+  /** Remove from the suppression list. */
+  | 'SUPPRESSIONS_REMOVE'
+  /** Add to the suppression list. */
   | 'SUPPRESSIONS_WRITE'
   /** See your own tasks. */
   | 'TASKS_READ'

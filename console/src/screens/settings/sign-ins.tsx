@@ -39,12 +39,13 @@ function Sessions({ sessions }: Pick<ProfileQuery, 'sessions'>) {
   const [revoke] = useAction(RevokeSessionDocument);
   return (sessions ?? [])
     .filter(({ revokedAt }) => revokedAt == null)
-    .map(({ id, device, lastUsedAt, isCurrent }) => (
+    .map(({ id, device, address, lastUsedAt, isCurrent }) => (
       <div key={id} className="row between">
         <span className="stack-tight">
           <span className="clip">{device}</span>
           <span className="soft small">
             Used <Time at={lastUsedAt} />
+            {address == null ? null : `, signed in from ${address}`}
           </span>
         </span>
         {isCurrent ? <Badge tone="accent">This one</Badge> : <Button onClick={() => void revoke({ input: { sessionId: id } })}>End</Button>}

@@ -137,6 +137,11 @@ export type SignInLink = Prisma.SignInLinkModel
  */
 export type AuditEntry = Prisma.AuditEntryModel
 /**
+ * Model KeyNetwork
+ * A network from which an API key was used: an IPv4 address, or the first 64 bits of an IPv6 address.
+ */
+export type KeyNetwork = Prisma.KeyNetworkModel
+/**
  * Model Mailbox
  * A mailbox of a member, from which emails are sent and in which replies are read. Times of sending are program time,
  * the lease of the reader is real time.

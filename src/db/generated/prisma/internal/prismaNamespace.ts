@@ -416,6 +416,7 @@ export const ModelName = {
   TeamDomain: 'TeamDomain',
   SignInLink: 'SignInLink',
   AuditEntry: 'AuditEntry',
+  KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -498,7 +499,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1905,6 +1906,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AuditEntryCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AuditEntryCountAggregateOutputType> | number
+        }
+      }
+    }
+    KeyNetwork: {
+      payload: Prisma.$KeyNetworkPayload<ExtArgs>
+      fields: Prisma.KeyNetworkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KeyNetworkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KeyNetworkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        findFirst: {
+          args: Prisma.KeyNetworkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KeyNetworkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        findMany: {
+          args: Prisma.KeyNetworkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        create: {
+          args: Prisma.KeyNetworkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        createMany: {
+          args: Prisma.KeyNetworkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KeyNetworkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        delete: {
+          args: Prisma.KeyNetworkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        update: {
+          args: Prisma.KeyNetworkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        deleteMany: {
+          args: Prisma.KeyNetworkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KeyNetworkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KeyNetworkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        upsert: {
+          args: Prisma.KeyNetworkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        aggregate: {
+          args: Prisma.KeyNetworkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKeyNetwork>
+        }
+        groupBy: {
+          args: Prisma.KeyNetworkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyNetworkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KeyNetworkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyNetworkCountAggregateOutputType> | number
         }
       }
     }
@@ -6913,6 +6988,7 @@ export const TeamScalarFieldEnum = {
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
+  membersMay: 'membersMay',
   createdAt: 'createdAt'
 } as const
 
@@ -7089,6 +7165,7 @@ export const SessionScalarFieldEnum = {
   tokenId: 'tokenId',
   hash: 'hash',
   device: 'device',
+  address: 'address',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   expiresAt: 'expiresAt',
@@ -7171,10 +7248,22 @@ export const AuditEntryScalarFieldEnum = {
   data: 'data',
   apiKeyId: 'apiKeyId',
   traceId: 'traceId',
+  address: 'address',
+  client: 'client',
   createdAt: 'createdAt'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const KeyNetworkScalarFieldEnum = {
+  apiKeyId: 'apiKeyId',
+  network: 'network',
+  teamId: 'teamId',
+  createdAt: 'createdAt'
+} as const
+
+export type KeyNetworkScalarFieldEnum = (typeof KeyNetworkScalarFieldEnum)[keyof typeof KeyNetworkScalarFieldEnum]
 
 
 export const MailboxScalarFieldEnum = {
@@ -7304,7 +7393,8 @@ export const SenderSettingsScalarFieldEnum = {
   nextNetworkAt: 'nextNetworkAt',
   lastNetworkAt: 'lastNetworkAt',
   pausedAt: 'pausedAt',
-  pauseReason: 'pauseReason'
+  pauseReason: 'pauseReason',
+  allowsManagerReplies: 'allowsManagerReplies'
 } as const
 
 export type SenderSettingsScalarFieldEnum = (typeof SenderSettingsScalarFieldEnum)[keyof typeof SenderSettingsScalarFieldEnum]
@@ -9296,6 +9386,7 @@ export type GlobalOmitConfig = {
   teamDomain?: Prisma.TeamDomainOmit
   signInLink?: Prisma.SignInLinkOmit
   auditEntry?: Prisma.AuditEntryOmit
+  keyNetwork?: Prisma.KeyNetworkOmit
   mailbox?: Prisma.MailboxOmit
   mailboxDay?: Prisma.MailboxDayOmit
   flowMailbox?: Prisma.FlowMailboxOmit

@@ -70,6 +70,7 @@ export const ModelName = {
   TeamDomain: 'TeamDomain',
   SignInLink: 'SignInLink',
   AuditEntry: 'AuditEntry',
+  KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -163,6 +164,7 @@ export const TeamScalarFieldEnum = {
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
+  membersMay: 'membersMay',
   createdAt: 'createdAt'
 } as const
 
@@ -339,6 +341,7 @@ export const SessionScalarFieldEnum = {
   tokenId: 'tokenId',
   hash: 'hash',
   device: 'device',
+  address: 'address',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   expiresAt: 'expiresAt',
@@ -421,10 +424,22 @@ export const AuditEntryScalarFieldEnum = {
   data: 'data',
   apiKeyId: 'apiKeyId',
   traceId: 'traceId',
+  address: 'address',
+  client: 'client',
   createdAt: 'createdAt'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const KeyNetworkScalarFieldEnum = {
+  apiKeyId: 'apiKeyId',
+  network: 'network',
+  teamId: 'teamId',
+  createdAt: 'createdAt'
+} as const
+
+export type KeyNetworkScalarFieldEnum = (typeof KeyNetworkScalarFieldEnum)[keyof typeof KeyNetworkScalarFieldEnum]
 
 
 export const MailboxScalarFieldEnum = {
@@ -554,7 +569,8 @@ export const SenderSettingsScalarFieldEnum = {
   nextNetworkAt: 'nextNetworkAt',
   lastNetworkAt: 'lastNetworkAt',
   pausedAt: 'pausedAt',
-  pauseReason: 'pauseReason'
+  pauseReason: 'pauseReason',
+  allowsManagerReplies: 'allowsManagerReplies'
 } as const
 
 export type SenderSettingsScalarFieldEnum = (typeof SenderSettingsScalarFieldEnum)[keyof typeof SenderSettingsScalarFieldEnum]

@@ -453,14 +453,6 @@ export type OutreachRulesNullableScalarRelationFilter = {
   isNot?: Prisma.OutreachRulesWhereInput | null
 }
 
-export type StringNullableListFilter<$PrismaModel = never> = {
-  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
-  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
-  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
-  isEmpty?: boolean
-}
-
 export type OutreachRulesCountOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   replyStops?: Prisma.SortOrder

@@ -66,6 +66,7 @@ export type TeamCountAggregateOutputType = {
   creditBalance: number
   creditReserved: number
   requiresDynamicActionApproval: number
+  membersMay: number
   createdAt: number
   _all: number
 }
@@ -111,6 +112,7 @@ export type TeamCountAggregateInputType = {
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
+  membersMay?: true
   createdAt?: true
   _all?: true
 }
@@ -209,6 +211,7 @@ export type TeamGroupByOutputType = {
   creditBalance: runtime.Decimal
   creditReserved: runtime.Decimal
   requiresDynamicActionApproval: boolean
+  membersMay: string[]
   createdAt: Date
   _count: TeamCountAggregateOutputType | null
   _avg: TeamAvgAggregateOutputType | null
@@ -243,6 +246,7 @@ export type TeamWhereInput = {
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
+  membersMay?: Prisma.StringNullableListFilter<"Team">
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
@@ -269,6 +273,7 @@ export type TeamOrderByWithRelationInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  membersMay?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   memberships?: Prisma.TeamMembershipOrderByRelationAggregateInput
   contacts?: Prisma.ContactOrderByRelationAggregateInput
@@ -298,6 +303,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
+  membersMay?: Prisma.StringNullableListFilter<"Team">
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
@@ -324,6 +330,7 @@ export type TeamOrderByWithAggregationInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  membersMay?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.TeamCountOrderByAggregateInput
   _avg?: Prisma.TeamAvgOrderByAggregateInput
@@ -343,6 +350,7 @@ export type TeamScalarWhereWithAggregatesInput = {
   creditBalance?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolWithAggregatesFilter<"Team"> | boolean
+  membersMay?: Prisma.StringNullableListFilter<"Team">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Team"> | Date | string
 }
 
@@ -354,6 +362,7 @@ export type TeamCreateInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -380,6 +389,7 @@ export type TeamUncheckedCreateInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -406,6 +416,7 @@ export type TeamUpdateInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -432,6 +443,7 @@ export type TeamUncheckedUpdateInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -458,6 +470,7 @@ export type TeamCreateManyInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
 }
 
@@ -469,6 +482,7 @@ export type TeamUpdateManyMutationInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -480,7 +494,16 @@ export type TeamUncheckedUpdateManyInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type StringNullableListFilter<$PrismaModel = never> = {
+  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
+  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
+  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
+  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
+  isEmpty?: boolean
 }
 
 export type TeamCountOrderByAggregateInput = {
@@ -491,6 +514,7 @@ export type TeamCountOrderByAggregateInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  membersMay?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -536,6 +560,10 @@ export type TeamNullableScalarRelationFilter = {
   isNot?: Prisma.TeamWhereInput | null
 }
 
+export type TeamCreatemembersMayInput = {
+  set: string[]
+}
+
 export type StringFieldUpdateOperationsInput = {
   set?: string
 }
@@ -554,6 +582,11 @@ export type DecimalFieldUpdateOperationsInput = {
 
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
+}
+
+export type TeamUpdatemembersMayInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -780,6 +813,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -805,6 +839,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -846,6 +881,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -871,6 +907,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -896,6 +933,7 @@ export type TeamCreateWithoutHomeOfInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -921,6 +959,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -962,6 +1001,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -987,6 +1027,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1012,6 +1053,7 @@ export type TeamCreateWithoutMembershipsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
@@ -1037,6 +1079,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
@@ -1078,6 +1121,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
@@ -1103,6 +1147,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
@@ -1128,6 +1173,7 @@ export type TeamCreateWithoutInvitationsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1153,6 +1199,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1194,6 +1241,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1219,6 +1267,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1244,6 +1293,7 @@ export type TeamCreateWithoutDomainsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1269,6 +1319,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1310,6 +1361,7 @@ export type TeamUpdateWithoutDomainsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1335,6 +1387,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1360,6 +1413,7 @@ export type TeamCreateWithoutMailboxesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1385,6 +1439,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1426,6 +1481,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1451,6 +1507,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1476,6 +1533,7 @@ export type TeamCreateWithoutContactsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
@@ -1501,6 +1559,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
@@ -1542,6 +1601,7 @@ export type TeamUpdateWithoutContactsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
@@ -1567,6 +1627,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
@@ -1592,6 +1653,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1617,6 +1679,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1658,6 +1721,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1683,6 +1747,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1708,6 +1773,7 @@ export type TeamCreateWithoutAudiencesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1733,6 +1799,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1774,6 +1841,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1799,6 +1867,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1824,6 +1893,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1849,6 +1919,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1890,6 +1961,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1915,6 +1987,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1940,6 +2013,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1965,6 +2039,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2006,6 +2081,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2031,6 +2107,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2056,6 +2133,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2081,6 +2159,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2122,6 +2201,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2147,6 +2227,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2172,6 +2253,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2197,6 +2279,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2238,6 +2321,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2263,6 +2347,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2288,6 +2373,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2313,6 +2399,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2354,6 +2441,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2379,6 +2467,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2404,6 +2493,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2429,6 +2519,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2470,6 +2561,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2495,6 +2587,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2650,6 +2743,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
+  membersMay?: boolean
   createdAt?: boolean
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -2677,6 +2771,7 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
+  membersMay?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -2688,6 +2783,7 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
+  membersMay?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -2699,10 +2795,11 @@ export type TeamSelectScalar = {
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
+  membersMay?: boolean
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -2751,6 +2848,10 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     creditBalance: runtime.Decimal
     creditReserved: runtime.Decimal
     requiresDynamicActionApproval: boolean
+    /**
+     * Permissions of managers that members have too.
+     */
+    membersMay: string[]
     createdAt: Date
   }, ExtArgs["result"]["team"]>
   composites: {}
@@ -3197,6 +3298,7 @@ export interface TeamFieldRefs {
   readonly creditBalance: Prisma.FieldRef<"Team", 'Decimal'>
   readonly creditReserved: Prisma.FieldRef<"Team", 'Decimal'>
   readonly requiresDynamicActionApproval: Prisma.FieldRef<"Team", 'Boolean'>
+  readonly membersMay: Prisma.FieldRef<"Team", 'String[]'>
   readonly createdAt: Prisma.FieldRef<"Team", 'DateTime'>
 }
     
