@@ -51,6 +51,10 @@ async function execute(invocation: Invocation): Promise<object> {
   }
   // The program is loaded only if no running one executes the command.
   const [{ openRuntime }, { runCommand }] = await Promise.all([import('./runtime/runtime.ts'), import('./admin/admin-commands.ts')]);
+  if (invocation.command === 'forget-server-key') {
+    const forgotten = await (await import('./admin/forget-server-key.ts')).forgetServerKey(config);
+    if (forgotten !== null) return forgotten;
+  }
   const runtime = await openRuntime(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), { keepsClock: true });
   try {
     return await runCommand(runtime, invocation);

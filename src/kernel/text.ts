@@ -79,6 +79,13 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
   return null;
 }
 
+/** One spelling of a URL: the host in ASCII and lower case, no default port, and no fragment, which is never sent. */
+export function canonicalUrl(text: string): string {
+  const url = new URL(text);
+  url.hash = '';
+  return url.href;
+}
+
 /** Escapes the wildcards of `LIKE`. For Prisma's `contains`, which adds the surrounding % but does not escape. */
 export function escapeLike(search: string): string {
   return search.replace(/[\\%_]/g, '\\$&');

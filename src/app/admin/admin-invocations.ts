@@ -33,6 +33,7 @@ export const OPTIONS = {
   'reactivate-member': z.object({ team: text, email: text }),
   'list-quarantined': z.object({ team: text.optional() }),
   'rotate-secrets': z.object({}),
+  'forget-server-key': z.object({}),
   'release-step': z.object({ step: text }),
   'grant-credits': z.object({ team: text, amount, description: text.default('Granted from the command line') }),
   'set-plan': z.object({ team: text, plan: z.enum(['trial', 'paid']) }),
@@ -81,7 +82,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   reactivate-member --team <id or name> --email <email>
   list-quarantined [--team <id or name>]   (steps that crashed two processes)
   release-step --step <stepId>
-  rotate-secrets                 (encrypts the credentials of mailboxes anew, with a new key)
+  rotate-secrets                 (encrypts all stored secrets anew, with a new key)
+  forget-server-key              (only if SECRETS_KEY is lost: ends links in sent emails and the suppression of erased addresses)
   sign-in-link --email <email>   (signs the person in once, within 15 minutes; one who is invited and has no account joins by it)
   release-address --email <email>   (takes an address that was given to another person from its former account)
   grant-credits --team <id or name> --amount <credits> [--description <text>]

@@ -6913,6 +6913,7 @@ export const TeamScalarFieldEnum = {
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
+  suppressionKey: 'suppressionKey',
   createdAt: 'createdAt'
 } as const
 

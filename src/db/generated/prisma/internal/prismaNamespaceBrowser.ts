@@ -163,6 +163,7 @@ export const TeamScalarFieldEnum = {
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
+  suppressionKey: 'suppressionKey',
   createdAt: 'createdAt'
 } as const
 

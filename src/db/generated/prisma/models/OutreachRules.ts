@@ -560,10 +560,6 @@ export type IntFieldUpdateOperationsInput = {
   divide?: number
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
-}
-
 export type OutreachRulesUpdatedaysOffInput = {
   set?: string[]
   push?: string | string[]

@@ -44,6 +44,7 @@ export type TeamMinAggregateOutputType = {
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
+  suppressionKey: string | null
   createdAt: Date | null
 }
 
@@ -55,6 +56,7 @@ export type TeamMaxAggregateOutputType = {
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
+  suppressionKey: string | null
   createdAt: Date | null
 }
 
@@ -66,6 +68,7 @@ export type TeamCountAggregateOutputType = {
   creditBalance: number
   creditReserved: number
   requiresDynamicActionApproval: number
+  suppressionKey: number
   createdAt: number
   _all: number
 }
@@ -89,6 +92,7 @@ export type TeamMinAggregateInputType = {
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
+  suppressionKey?: true
   createdAt?: true
 }
 
@@ -100,6 +104,7 @@ export type TeamMaxAggregateInputType = {
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
+  suppressionKey?: true
   createdAt?: true
 }
 
@@ -111,6 +116,7 @@ export type TeamCountAggregateInputType = {
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
+  suppressionKey?: true
   createdAt?: true
   _all?: true
 }
@@ -209,6 +215,7 @@ export type TeamGroupByOutputType = {
   creditBalance: runtime.Decimal
   creditReserved: runtime.Decimal
   requiresDynamicActionApproval: boolean
+  suppressionKey: string | null
   createdAt: Date
   _count: TeamCountAggregateOutputType | null
   _avg: TeamAvgAggregateOutputType | null
@@ -243,6 +250,7 @@ export type TeamWhereInput = {
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
+  suppressionKey?: Prisma.StringNullableFilter<"Team"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
@@ -269,6 +277,7 @@ export type TeamOrderByWithRelationInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   memberships?: Prisma.TeamMembershipOrderByRelationAggregateInput
   contacts?: Prisma.ContactOrderByRelationAggregateInput
@@ -298,6 +307,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
+  suppressionKey?: Prisma.StringNullableFilter<"Team"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
@@ -324,6 +334,7 @@ export type TeamOrderByWithAggregationInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.TeamCountOrderByAggregateInput
   _avg?: Prisma.TeamAvgOrderByAggregateInput
@@ -343,6 +354,7 @@ export type TeamScalarWhereWithAggregatesInput = {
   creditBalance?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolWithAggregatesFilter<"Team"> | boolean
+  suppressionKey?: Prisma.StringNullableWithAggregatesFilter<"Team"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Team"> | Date | string
 }
 
@@ -354,6 +366,7 @@ export type TeamCreateInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -380,6 +393,7 @@ export type TeamUncheckedCreateInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -406,6 +420,7 @@ export type TeamUpdateInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -432,6 +447,7 @@ export type TeamUncheckedUpdateInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -458,6 +474,7 @@ export type TeamCreateManyInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
 }
 
@@ -469,6 +486,7 @@ export type TeamUpdateManyMutationInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -480,6 +498,7 @@ export type TeamUncheckedUpdateManyInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -491,6 +510,7 @@ export type TeamCountOrderByAggregateInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -507,6 +527,7 @@ export type TeamMaxOrderByAggregateInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -518,6 +539,7 @@ export type TeamMinOrderByAggregateInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -554,6 +576,10 @@ export type DecimalFieldUpdateOperationsInput = {
 
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
+}
+
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -780,6 +806,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -805,6 +832,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -846,6 +874,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -871,6 +900,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -896,6 +926,7 @@ export type TeamCreateWithoutHomeOfInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -921,6 +952,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -962,6 +994,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -987,6 +1020,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1012,6 +1046,7 @@ export type TeamCreateWithoutMembershipsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
@@ -1037,6 +1072,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
@@ -1078,6 +1114,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
@@ -1103,6 +1140,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
@@ -1128,6 +1166,7 @@ export type TeamCreateWithoutInvitationsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1153,6 +1192,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1194,6 +1234,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1219,6 +1260,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1244,6 +1286,7 @@ export type TeamCreateWithoutDomainsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1269,6 +1312,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1310,6 +1354,7 @@ export type TeamUpdateWithoutDomainsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1335,6 +1380,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1360,6 +1406,7 @@ export type TeamCreateWithoutMailboxesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1385,6 +1432,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1426,6 +1474,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1451,6 +1500,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1476,6 +1526,7 @@ export type TeamCreateWithoutContactsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
@@ -1501,6 +1552,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
@@ -1542,6 +1594,7 @@ export type TeamUpdateWithoutContactsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
@@ -1567,6 +1620,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
@@ -1592,6 +1646,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1617,6 +1672,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1658,6 +1714,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1683,6 +1740,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1708,6 +1766,7 @@ export type TeamCreateWithoutAudiencesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1733,6 +1792,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1774,6 +1834,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1799,6 +1860,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1824,6 +1886,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1849,6 +1912,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1890,6 +1954,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1915,6 +1980,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1940,6 +2006,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1965,6 +2032,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2006,6 +2074,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2031,6 +2100,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2056,6 +2126,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2081,6 +2152,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2122,6 +2194,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2147,6 +2220,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2172,6 +2246,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2197,6 +2272,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2238,6 +2314,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2263,6 +2340,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2288,6 +2366,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2313,6 +2392,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2354,6 +2434,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2379,6 +2460,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2404,6 +2486,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2429,6 +2512,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2470,6 +2554,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2495,6 +2580,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2650,6 +2736,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: boolean
   createdAt?: boolean
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -2677,6 +2764,7 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -2688,6 +2776,7 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -2699,10 +2788,11 @@ export type TeamSelectScalar = {
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
+  suppressionKey?: boolean
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -2751,6 +2841,10 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     creditBalance: runtime.Decimal
     creditReserved: runtime.Decimal
     requiresDynamicActionApproval: boolean
+    /**
+     * The key of the hashes of erased addresses in the suppression list, encrypted. Null: the one derived from the key of the server.
+     */
+    suppressionKey: string | null
     createdAt: Date
   }, ExtArgs["result"]["team"]>
   composites: {}
@@ -3197,6 +3291,7 @@ export interface TeamFieldRefs {
   readonly creditBalance: Prisma.FieldRef<"Team", 'Decimal'>
   readonly creditReserved: Prisma.FieldRef<"Team", 'Decimal'>
   readonly requiresDynamicActionApproval: Prisma.FieldRef<"Team", 'Boolean'>
+  readonly suppressionKey: Prisma.FieldRef<"Team", 'String'>
   readonly createdAt: Prisma.FieldRef<"Team", 'DateTime'>
 }
     
