@@ -38,6 +38,11 @@ async function withFile(invocation: Invocation): Promise<Invocation> {
 }
 
 async function execute(invocation: Invocation): Promise<object> {
+  if (invocation.command === 'init-env') {
+    const { 'base-url': baseUrl, to } = invocation.options;
+    const { initEnvironment } = await import('./admin/init-env.ts');
+    return initEnvironment({ to: typeof to === 'string' ? to : resolve('.env'), baseUrl: typeof baseUrl === 'string' ? baseUrl : null });
+  }
   const config = readConfig({ ...process.env, ROLE: 'all' });
   const { from } = invocation.options;
   if (invocation.command === 'restore' && typeof from === 'string') {

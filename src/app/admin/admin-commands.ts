@@ -130,6 +130,8 @@ const COMMANDS = {
       return { steps: await listQuarantined(tx, team?.id ?? null) };
     }),
   ),
+  // The command line writes the file itself, before there are settings to read.
+  'init-env': command(OPTIONS['init-env'], () => Promise.reject(new DomainError('invalid_request', 'init-env runs on the command line only.'))),
   'forget-server-key': command(OPTIONS['forget-server-key'], async () => {
     throw new DomainError('conflict', 'The key of the server can be read, so there is nothing to forget.');
   }),

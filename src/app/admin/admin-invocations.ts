@@ -20,6 +20,7 @@ const mailServer = z.string().transform((value, context): MailServerInput => {
 const accountStatus = z.enum(['connected', 'disconnected', 'none']);
 
 export const OPTIONS = {
+  'init-env': z.object({ 'base-url': text.optional(), to: text.optional() }),
   'create-team': z.object({ name: text, 'owner-email': text, plan: z.enum(['trial', 'paid']).default('trial'), 'time-zone': text.default('UTC') }),
   'add-member': z.object({ team: text, email: text, role: z.enum(['owner', 'admin', 'member']), billing: z.boolean().default(false) }),
   'create-key': z.object({
@@ -74,6 +75,7 @@ export interface Invocation {
 
 export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
 
+  init-env [--base-url <https://…>] [--to <file>]   (writes .env for compose.yaml, with new secrets; asks for the URL)
   create-team --name <name> --owner-email <email> [--plan trial|paid] [--time-zone <zone>]
   add-member --team <id or name> --email <email> --role owner|admin|member [--billing]
   create-key --team <id or name> --email <email> [--name <name>] [--expires-in-days <days>]
