@@ -79,11 +79,9 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
   return null;
 }
 
-/** One spelling of a URL: the host in ASCII and lower case, no default port, and no fragment, which is never sent. */
+/** One spelling of a URL: the host in ASCII and lower case, and no default port. */
 export function canonicalUrl(text: string): string {
-  const url = new URL(text);
-  url.hash = '';
-  return url.href;
+  return new URL(text).href;
 }
 
 /** Escapes the wildcards of `LIKE`. For Prisma's `contains`, which adds the surrounding % but does not escape. */
