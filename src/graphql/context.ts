@@ -43,6 +43,7 @@ export class GraphQLContext implements ServiceContext {
   readonly secrets: ServiceContext['secrets'];
   readonly crms: ServiceContext['crms'];
   readonly mailHosts: ServiceContext['mailHosts'];
+  readonly erasedAddresses: ServiceContext['erasedAddresses'];
   readonly mailOAuth: ServiceContext['mailOAuth'];
   readonly door: ServiceContext['door'];
   readonly cursors: ServiceContext['cursors'];
@@ -63,6 +64,7 @@ export class GraphQLContext implements ServiceContext {
     this.secrets = base.secrets;
     this.crms = base.crms;
     this.mailHosts = base.mailHosts;
+    this.erasedAddresses = base.erasedAddresses;
     this.mailOAuth = base.mailOAuth;
     this.door = base.door;
     this.cursors = base.cursors;
@@ -133,8 +135,8 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, door, cursors } = this;
-    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, door, cursors };
+    const { clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors } = this;
+    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors };
     return new GraphQLContext(base, transactions, this.#caller);
   }
 }

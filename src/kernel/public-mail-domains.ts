@@ -47,6 +47,9 @@ const PUBLIC = new Set(
   mailinator.com guerrillamail.com sharklasers.com 10minutemail.com temp-mail.org tempmail.com yopmail.com trashmail.com maildrop.cc getnada.com
   dispostable.com mailnesia.com throwawaymail.com mohmal.com moakt.com mintemail.com fakeinbox.com spamgourmet.com 33mail.com anonaddy.me
   simplelogin.com slmail.me addy.io passmail.net
+  caramail.com dbmail.com eresmas.com facebook.com fsmail.net googlegroups.com home.se inbox.lt mail.de mail.ee myfairpoint.net
+  ntlworld.net onlinehome.de pobox.com safe-mail.net skymail.mn talk21.com terra.com tele2.nl tiscali.fr tvcablenet.be usa.net
+  versanet.de versatel.nl wanadoo.es zeelandnet.nl zonnet.nl
   `
     .split(/\s+/)
     .filter((domain) => domain !== ''),

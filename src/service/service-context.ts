@@ -13,6 +13,7 @@ import type { MailDns } from '../providers/email/mail-dns.ts';
 import type { MailHostLookup } from '../providers/email/mail-host-lookup.ts';
 import type { MailOAuth } from '../providers/email/mail-oauth.ts';
 import type { Providers } from '../providers/providers.ts';
+import type { ErasedAddresses } from './erased-addresses.ts';
 import type { TeamCrms } from './team-crms.ts';
 
 /** The transactions of one call. */
@@ -46,6 +47,7 @@ export interface ServiceContext extends Reader, Transactions, Origin {
   readonly providers: Providers;
   readonly secrets: Secrets;
   readonly crms: TeamCrms;
+  readonly erasedAddresses: ErasedAddresses;
   readonly mailHosts: MailHostLookup;
   readonly mailOAuth: MailOAuth;
   readonly door: Door;

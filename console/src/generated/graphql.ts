@@ -1194,7 +1194,7 @@ export type InviteMemberInput = {
 
 /** How the connection to a mail server is encrypted. */
 export type MailSecurity =
-  /** Not encrypted. Only for servers on the same machine. */
+  /** Not encrypted. Only for servers on the same machine or in a private network, where the operator allows these. */
   | 'NONE'
   /** Upgraded by STARTTLS, usually port 587 or 143. */
   | 'STARTTLS'

@@ -130,6 +130,11 @@ const COMMANDS = {
       return { steps: await listQuarantined(tx, team?.id ?? null) };
     }),
   ),
+  // The command line writes the file itself, before there are settings to read.
+  'init-env': command(OPTIONS['init-env'], () => Promise.reject(new DomainError('invalid_request', 'init-env runs on the command line only.'))),
+  'forget-server-key': command(OPTIONS['forget-server-key'], async () => {
+    throw new DomainError('conflict', 'The key of the server can be read, so there is nothing to forget.');
+  }),
   'rotate-secrets': command(OPTIONS['rotate-secrets'], ({ database, secrets }) => rotateSecrets(database, secrets)),
   'release-step': command(OPTIONS['release-step'], ({ database, clock }, options) => database.transact((tx) => releaseStep(tx, options.step, clock.now()))),
   'grant-credits': command(OPTIONS['grant-credits'], ({ database }, options) =>
@@ -189,20 +194,22 @@ const COMMANDS = {
   restore: command(OPTIONS.restore, () =>
     Promise.reject(new DomainError('conflict', 'The data directory is in use by a running process. Set DATA_DIR to an empty directory.')),
   ),
-  'export-team': command(OPTIONS['export-team'], async ({ database }, { team, to }) => {
+  'export-team': command(OPTIONS['export-team'], async ({ database, secrets, erasedAddresses }, { team, to }) => {
     const version = await latestMigration(MIGRATIONS_FOLDER);
     return database.transact(
       async (tx) => {
         // All rows are read as they are at this moment.
         await tx.rows(Prisma.sql`set transaction isolation level repeatable read`);
-        return exportTeam(tx, { team: await findTeam(tx, team), to, version });
+        const found = await findTeam(tx, team);
+        const suppressionKey = secrets.seal(await erasedAddresses.keyOf(tx, found.id), found.id);
+        return exportTeam(tx, { team: found, to, version, suppressionKey });
       },
       { timeout: FILE_MILLIS },
     );
   }),
-  'import-team': command(OPTIONS['import-team'], async ({ database, jobs }, { from }) => {
+  'import-team': command(OPTIONS['import-team'], async ({ database, jobs, secrets }, { from }) => {
     const version = await latestMigration(MIGRATIONS_FOLDER);
-    return database.transact((tx) => importTeam(tx, jobs, { from, version }), { timeout: FILE_MILLIS });
+    return database.transact((tx) => importTeam(tx, jobs, secrets, { from, version }), { timeout: FILE_MILLIS });
   }),
   migrate: command(OPTIONS.migrate, async ({ database }) => ({ applied: await migrate(database, MIGRATIONS_FOLDER) })),
   'import-audience': command(OPTIONS['import-audience'], async (runtime, options) => {

@@ -13,12 +13,12 @@ const ROWS_AT_ONCE = 1_000;
 
 /**
  * Writes everything that belongs to a team to a file, as JSON Lines: what the file is, one line for each row, and the number
- * of rows, without which the file is incomplete. `version` is the latest migration. Secrets stay encrypted. Must be the only work of the transaction: all rows
+ * of rows, without which the file is incomplete. `version` is the latest migration. Secrets stay encrypted, also `suppressionKey`. Must be the only work of the transaction: all rows
  * are read as they are at one moment.
  */
 export async function exportTeam(
   tx: Transaction,
-  { team, to, version }: { team: Pick<Team, 'id' | 'name'>; to: string; version: string },
+  { team, to, version, suppressionKey }: { team: Pick<Team, 'id' | 'name'>; to: string; version: string; suppressionKey: string },
 ): Promise<{ file: string; rows: number }> {
   if (await exists(to)) throw new DomainError('conflict', `The file ${to} already exists. Choose another name.`);
   const part = `${to}.${process.pid}.part`;
@@ -28,7 +28,7 @@ export async function exportTeam(
     const write = async (line: object | string) => {
       if (!file.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`)) await once(file, 'drain');
     };
-    await write({ format: FILE_FORMAT, version, teamId: team.id, name: team.name });
+    await write({ format: FILE_FORMAT, version, teamId: team.id, name: team.name, suppressionKey });
     let rows = 0;
     for (const table of TEAM_TABLES) {
       await declare(tx, table, ofTeam(table, team.id));

@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import { connectAgent, creditLimitFault } from '../../domains/connected-agents/connected-agents.service.ts';
 import { keepAnswer } from '../../domains/connected-agents/oauth-records.ts';
 import type { Actor, AgentScope } from '../../kernel/actor.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import type { Origin } from '../../kernel/origin.ts';
 import { FORM_REFERRER, readForm } from '../pages/forms.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from '../pages/page.ts';
@@ -90,7 +91,7 @@ export class ConsentServer {
     return {
       uid,
       clientId,
-      clientName: client?.clientName?.slice(0, 100) ?? hostOf(clientId),
+      clientName: normalizeName(client?.clientName?.slice(0, 100) ?? '') ?? hostOf(clientId),
       clientUri: client?.clientUri ?? null,
       redirectUri: String(params['redirect_uri']),
       // Every agent reads.

@@ -19,7 +19,6 @@ import { openRateLimits, openRegistrationLimit, openSignInLimits, type RateLimit
 import type { RedisConnections } from '../../infra/redis.ts';
 import type { ReplicaReads } from '../../infra/replica-reads.ts';
 import { Secrets } from '../../infra/secrets.ts';
-import { readKeyFile, writeKeyFile } from '../../infra/secrets-key-file.ts';
 import { Sites } from '../../infra/sites.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Cursors } from '../../kernel/cursor.ts';
@@ -49,10 +48,12 @@ import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
+import { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { Door } from '../../service/service-context.ts';
 import { TeamCrms } from '../../service/team-crms.ts';
 import { SchemaBulkReader } from './bulk-reader.ts';
 import { MIGRATIONS_FOLDER, openDatabase, openReplicaReads } from './open-database.ts';
+import { openSecrets } from './open-secrets.ts';
 import { serverKeys } from './server-secret.ts';
 import { SchemaPayloads } from './webhook-payloads.ts';
 
@@ -80,6 +81,7 @@ export interface Runtime extends Readonly<SharedSettings> {
   readonly emailLinks: EmailLinks;
   readonly secrets: Secrets;
   readonly crms: TeamCrms;
+  readonly erasedAddresses: ErasedAddresses;
   readonly mailHosts: MailHostLookup;
   readonly mailOAuth: MailOAuth;
   /** Null if people cannot sign in with OpenID Connect. */
@@ -100,6 +102,8 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
   if (applied.length > 0) logger.info({ applied }, 'migrations applied');
   if (config.email.kind === 'smtp' && config.baseUrl === null && !options.keepsClock)
     logger.warn('emails are sent by SMTP without BASE_URL, so they have no unsubscribe link: set BASE_URL to the public address of the server');
+  if (config.database.kind === 'postgres' && config.secretsKeys.length === 0 && !options.keepsClock)
+    logger.warn('the keys that sign links are stored unencrypted, and no mailbox, CRM or webhook can be connected: set SECRETS_KEY');
   const { clock, close: closeClock } = await openProgramClock(database, options.keepsClock ? null : config.clockRate, logger);
   const providers: Providers = {
     ...emailProviders(config, database, clock),
@@ -150,13 +154,6 @@ function openMailOAuth({ mailOAuth: { google, microsoft } }: Config): MailOAuth 
   });
 }
 
-/** The keys of the settings, or of the data directory of an embedded database. */
-async function openSecrets({ secretsKeys, database }: Config): Promise<Secrets> {
-  if (secretsKeys.length > 0 || database.kind === 'postgres') return new Secrets(secretsKeys);
-  const { dataDir } = database;
-  return new Secrets(await readKeyFile(dataDir), (keys) => writeKeyFile(dataDir, keys));
-}
-
 function readPersisted({ path, only }: { path: string; only: boolean }): PersistedDocuments {
   try {
     return PersistedDocuments.read(path, only);
@@ -193,11 +190,12 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     ? openDatabaseChannel(database, logger)
     : (await import('../../infra/redis.ts')).openRedisChannel(redis, database, logger));
   const events = EventHub.open(database, commits, logger);
-  const keys = await serverKeys(database);
+  const secrets = parts.secrets ?? new Secrets([]);
+  const keys = await serverKeys(database, secrets);
+  const erasedAddresses = new ErasedAddresses(keys.suppressions, secrets);
   // Emails to real recipients must not contain links to a local address, so without BASE_URL they have none.
   const linkBase = () => (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
   const emailLinks: EmailLinks = { key: keys.links, base: linkBase };
-  const secrets = parts.secrets ?? new Secrets([]);
   const mailOAuth = parts.mailOAuth ?? new MailOAuth({});
   const mailboxes = new MailboxConnections(database, secrets, mailOAuth);
   const crms = new TeamCrms(database, secrets, providers);
@@ -231,6 +229,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     emailLinks,
     secrets,
     crms,
+    erasedAddresses,
     mailHosts: new MailHostLookup(),
     mailOAuth,
     identityProvider: parts.identityProvider ?? null,
@@ -253,6 +252,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         mailboxes,
         secrets,
         crms,
+        erasedAddresses,
         mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         webhookPayloads: new SchemaPayloads(runtime),

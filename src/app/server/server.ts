@@ -48,6 +48,8 @@ const HEADERS_MILLIS = 10_000;
 /** Longer than the deadline of an upload. */
 const REQUEST_MILLIS = 900_000;
 const CHECK_CONNECTIONS_MILLIS = 1_000;
+/** For a year. Other hosts of the domain decide for themselves. */
+const STRICT_TRANSPORT = 'max-age=31536000';
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS);
 
 /** The HTTP server: routes requests to the surfaces. */
@@ -124,6 +126,7 @@ export class AppServer {
     const handled = inCallSpan(request, response, async (traceId) => {
       response.setHeader('x-trace-id', traceId);
       for (const [field, value] of SECURITY_FIELDS) response.setHeader(field, value);
+      if (this.#runtime.baseUrl.startsWith('https:')) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
       compressAnswer(request, response);
       await this.#handle(request, response, pathOf(request), traceId).catch((thrown: unknown) => {
         const error = toDomainError(thrown, this.#runtime.logger, traceId);

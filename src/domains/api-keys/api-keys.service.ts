@@ -4,6 +4,7 @@ import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, keyOf, type Performer, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor, AgentScope, KeyScope } from '../../kernel/actor.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -89,8 +90,8 @@ export async function createApiKey(
 ): Promise<IssuedKey> {
   const { actor } = context;
   authorize(actor, 'apiKeys.write');
-  const name = input.name.trim();
-  if (name === '' || name.length > 100) throw invalidRequest([{ path: 'name', message: 'must be 1 to 100 characters.' }]);
+  const name = normalizeName(input.name, 100);
+  if (name === null) throw invalidRequest([{ path: 'name', message: 'must be 1 to 100 characters.' }]);
   const scopes = [...new Set(input.scopes ?? actor.scopes.filter((scope) => scope !== 'send'))];
   if (scopes.includes('send'))
     throw invalidRequest([{ path: 'scopes', message: 'must not contain send, which only connected agents have. A key with write sends.' }]);

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -46,8 +47,8 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const issues: Issue[] = [];
-  const name = input.name.trim();
-  if (name === '' || name.length > MAX_NAME) issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
+  const name = normalizeName(input.name, MAX_NAME);
+  if (name === null) issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
   if ((input.aiContext ?? '').length > MAX_AI_CONTEXT) issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
   const mode = input.mode ?? 'manual';
   if (mode === 'prospecting_tool') authorize(actor, 'discovery.run');
@@ -57,7 +58,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
     const values = await fromProvider(async () => (await directoryOf(context, context.actor.teamId)).searchValues(), 'The directory');
     issues.push(...unknownValues(search.filters, values, 'prospectingTool.filters'));
   }
-  if (issues.length > 0) throw invalidRequest(issues);
+  if (name === null || issues.length > 0) throw invalidRequest(issues);
   const contacts = checkContacts(atMost(input.contacts ?? []), 'contacts');
   const source = typeof input.crmListId === 'string' ? await crmSource(context, input.crmListId) : search;
   return context.transact(async (tx) => {

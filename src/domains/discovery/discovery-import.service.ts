@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Import } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
-import { identityFault } from '../../kernel/contact-identity.ts';
+import { identityFault, normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { asFailureCode, type Failure } from '../../kernel/failure.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -49,7 +49,7 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
   authorize(actor, 'audiences.write');
   const initial = [...new Set(input.initialProfileIds ?? [])];
   const additional = input.totalProfiles - initial.length;
-  validateInput(input, initial.length, additional);
+  const name = validateInput(input, initial.length, additional);
   const filters = readFilters(input.filters, await fromProvider(async () => (await directoryOf(context, actor.teamId)).searchValues(), 'The directory'));
   return context.transact(async (tx) => {
     await requireOwned(tx, actor.teamId, initial);
@@ -61,7 +61,7 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
         id,
         teamId: actor.teamId,
         kind: 'contact_discovery',
-        name: input.name.trim(),
+        name,
         flowPlanId: input.flowPlanId ?? null,
         createdById: actor.membershipId,
         agentId: actor.agentId,
@@ -85,9 +85,11 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
   });
 }
 
-function validateInput({ name, totalProfiles, confirmedMaxCredits }: StartImportInput, initial: number, additional: number): void {
+/** Returns the name. */
+function validateInput({ name: given, totalProfiles, confirmedMaxCredits }: StartImportInput, initial: number, additional: number): string {
   const issues: Issue[] = [];
-  if (name.trim() === '' || name.trim().length > 200) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
+  const name = normalizeName(given);
+  if (name === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (!Number.isInteger(totalProfiles) || totalProfiles < 1 || totalProfiles > MAX_PROFILES) {
     issues.push({ path: 'totalProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
   } else if (additional < 0) {
@@ -96,7 +98,8 @@ function validateInput({ name, totalProfiles, confirmedMaxCredits }: StartImport
     const fault = confirmationFault(additional, 'additional profile', confirmedMaxCredits, 'confirmedMaxCredits');
     if (fault !== null) issues.push(fault);
   }
-  if (issues.length > 0) throw invalidRequest(issues);
+  if (name === null || issues.length > 0) throw invalidRequest(issues);
+  return name;
 }
 
 async function requireOwned(tx: Transaction, teamId: string, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -13,8 +14,8 @@ const MAX_NAME = 200;
 export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }: { flowPlanId: string; name?: string | null | undefined }): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
-  if (typeof name === 'string' && (name.trim() === '' || name.trim().length > MAX_NAME))
-    throw invalidRequest([{ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` }]);
+  const chosen = typeof name === 'string' ? normalizeName(name, MAX_NAME) : undefined;
+  if (chosen === null) throw invalidRequest([{ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` }]);
   return context.transact(async (tx) => {
     const source = await openFlowPlan(tx, actor.teamId, flowPlanId);
     rejectSharedFlow(source);
@@ -25,7 +26,7 @@ export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }:
       data: {
         ...{ id: newId('flowPlan'), teamId, createdById: actor.membershipId, createdAt: now, updatedAt: now },
         ...{ enrollmentMode, stopOnReply, isQualificationEnabled, qualificationCriteria, isEnrichCrm, isPushToCrmTasks },
-        name: name?.trim() ?? `Copy of ${source.name}`.slice(0, MAX_NAME),
+        name: chosen ?? `Copy of ${source.name}`.slice(0, MAX_NAME),
         ...(root === null ? {} : { root: toStoredTree(root) }),
       },
     });

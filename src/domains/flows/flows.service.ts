@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
@@ -92,7 +93,8 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
 
 function checkSettings(input: FlowSettings, issues: Issue[]) {
   const { name, enrollmentMode, aiQualification, options } = input;
-  if (typeof name === 'string' && (name.trim() === '' || name.trim().length > 200)) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
+  const plain = typeof name === 'string' ? normalizeName(name) : undefined;
+  if (plain === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (aiQualification?.isEnabled && (aiQualification.criteria ?? '').trim() === '') {
     issues.push({ path: 'aiQualification.criteria', message: 'is required if qualification is enabled. Describe which contacts qualify.' });
   }
@@ -101,7 +103,7 @@ function checkSettings(input: FlowSettings, issues: Issue[]) {
     issues.push({ path: 'candidates', message: `must contain 1 to ${MAX_CANDIDATES} user IDs.` });
   }
   return {
-    ...(typeof name === 'string' ? { name: name.trim() } : {}),
+    ...(typeof plain === 'string' ? { name: plain } : {}),
     ...(enrollmentMode ? { enrollmentMode } : {}),
     ...(aiQualification ? { isQualificationEnabled: aiQualification.isEnabled, qualificationCriteria: aiQualification.criteria ?? null } : {}),
     ...(typeof options?.stopOnReply === 'boolean' ? { stopOnReply: options.stopOnReply } : {}),

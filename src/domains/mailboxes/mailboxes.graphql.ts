@@ -27,7 +27,7 @@ const MailboxAuthEnum = describedEnum('MailboxAuth', 'How a mailbox signs in.', 
 export const MailSecurityEnum = describedEnum('MailSecurity', 'How the connection to a mail server is encrypted.', {
   tls: 'TLS from the start, usually port 465 or 993.',
   starttls: 'Upgraded by STARTTLS, usually port 587 or 143.',
-  none: 'Not encrypted. Only for servers on the same machine.',
+  none: 'Not encrypted. Only for servers on the same machine or in a private network, where the operator allows these.',
 });
 
 interface ServerSettings {

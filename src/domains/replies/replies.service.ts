@@ -47,7 +47,7 @@ export async function replyToConversation(context: ServiceContext, { conversatio
     const replyId = newId('reply');
     const mailbox = channel === 'email' ? await mailboxOf(tx, conversation) : null;
     const address = mailbox === null ? null : await recipientOf(tx, conversation, contact);
-    await checkReachable(tx, conversation, contact, address);
+    await checkReachable(tx, context, conversation, contact, address);
     const messageKey = mailbox === null ? replyId : messageIdOf(replyId, mailbox.address);
     const subject = conversation.subject === null ? null : `Re: ${conversation.subject}`;
     await keepMessage(
@@ -131,11 +131,17 @@ async function mailboxOf({ prisma }: Transaction, { teamId, mailboxId }: Convers
   return mailbox;
 }
 
-async function checkReachable(tx: Transaction, { teamId, ownerId }: Conversation, contact: Contact, address: string | null): Promise<void> {
+async function checkReachable(
+  tx: Transaction,
+  { erasedAddresses }: ServiceContext,
+  { teamId, ownerId }: Conversation,
+  contact: Contact,
+  address: string | null,
+): Promise<void> {
   const owner = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: ownerId }, include: { accounts: { where: { channel: 'network' } } } });
   if (!owner.isActive) throw new DomainError('conflict', 'The owner of this inbox is deactivated, so nobody can reply in their name.');
   if (address !== null) {
-    if (!(await isAddressSuppressed(tx, { teamId, address }))) return;
+    if (!(await isAddressSuppressed(tx, erasedAddresses, { teamId, address }))) return;
     throw new DomainError(
       'conflict',
       `The address ${address} is on the team's suppression list. It has to be removed from the list in the console (Mutation.unsuppress) before it can be written to.`,

@@ -9,8 +9,8 @@ import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { isPublicMailDomain } from '../../kernel/public-mail-domains.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { isPublicMailDomain } from './public-mail-domains.ts';
 
 const MAX_DOMAINS = 50;
 const TOKEN_BYTES = 16;

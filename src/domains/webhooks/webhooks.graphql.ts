@@ -6,6 +6,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { canonicalUrl } from '../../kernel/text.ts';
 import { WEBHOOK_EVENT_TYPES } from '../../kernel/webhook-events.ts';
 import {
   createWebhookEndpoint,
@@ -33,7 +34,7 @@ builder.prismaObject('WebhookEndpoint', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: 'Name. Null if it has none.' }),
-    url: t.field({ type: 'URL', description: 'Where events are delivered.', resolve: ({ url }) => url }),
+    url: t.field({ type: 'URL', description: 'Where events are delivered.', resolve: ({ url }) => canonicalUrl(url) }),
     eventTypes: t.exposeStringList('eventTypes', {
       description: 'The event types that are delivered, for example task.created. See the query webhookEventTypes.',
     }),

@@ -55,7 +55,7 @@ export async function workOf(context: EngineContext, received: Received): Promis
     address: addressOf(found, sent, mail),
   };
   return async (tx) => {
-    await takeInbound(tx, sent, inbound, context.clock.now());
+    await takeInbound(tx, context.erasedAddresses, sent, inbound, context.clock.now());
   };
 }
 

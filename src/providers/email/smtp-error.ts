@@ -48,7 +48,7 @@ export function outcomeOf(error: SmtpError): SendOutcome {
   if (responseCode === null) return outcomeOfLoss(error);
   if (stage !== 'connect' && isSendingLimit(status, message)) return fault('provider_limit', `The mail provider's sending limit is reached: ${message}`);
   if (NOT_SIGNED_IN.has(responseCode) || RELAY.test(message)) return fault('sign_in_failed', `The mail server refused the sign-in: ${message}`);
-  if (stage === 'connect') return refusedBefore(responseCode, message);
+  if (stage === 'connect') return error.command === 'STARTTLS' ? unencrypted(responseCode, message) : refusedBefore(responseCode, message);
   if (stage === 'sign_in') {
     return responseCode >= 500
       ? fault('sign_in_failed', `The mail server refused the sign-in: ${message}`)
@@ -70,6 +70,13 @@ function refusedBefore(responseCode: number, message: string): SendOutcome {
   return responseCode >= 500
     ? fault('rejected', `The mail server refuses this mailbox: ${message}`)
     : fault('unreachable', `The mail server takes no messages now: ${message}`);
+}
+
+/** The server does not encrypt, so it was told nothing yet. */
+function unencrypted(responseCode: number, message: string): SendOutcome {
+  return responseCode >= 500
+    ? fault('rejected', `The mail server does not offer STARTTLS, and nothing is sent without encryption: ${message}`)
+    : fault('unreachable', `The mail server cannot encrypt the connection now: ${message}`);
 }
 
 /** A connection that broke without a reply. */

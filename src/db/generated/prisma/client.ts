@@ -428,7 +428,7 @@ export type SandboxNetworkNews = Prisma.SandboxNetworkNewsModel
 export type SandboxAttempt = Prisma.SandboxAttemptModel
 /**
  * Model ServerSecret
- * The key that signs the links in sent emails. One row, created at the first start.
+ * The key that signs the links in sent emails, encrypted where the server has a secrets key. One row, created at the first start.
  */
 export type ServerSecret = Prisma.ServerSecretModel
 /**

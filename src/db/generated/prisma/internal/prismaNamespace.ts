@@ -6989,6 +6989,7 @@ export const TeamScalarFieldEnum = {
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
   membersMay: 'membersMay',
+  suppressionKey: 'suppressionKey',
   createdAt: 'createdAt'
 } as const
 

@@ -165,6 +165,7 @@ export const TeamScalarFieldEnum = {
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
   membersMay: 'membersMay',
+  suppressionKey: 'suppressionKey',
   createdAt: 'createdAt'
 } as const
 

@@ -552,10 +552,6 @@ export type IntFieldUpdateOperationsInput = {
   divide?: number
 }
 
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
-}
-
 export type OutreachRulesUpdatedaysOffInput = {
   set?: string[]
   push?: string | string[]

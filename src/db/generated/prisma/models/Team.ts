@@ -44,6 +44,7 @@ export type TeamMinAggregateOutputType = {
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
+  suppressionKey: string | null
   createdAt: Date | null
 }
 
@@ -55,6 +56,7 @@ export type TeamMaxAggregateOutputType = {
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
+  suppressionKey: string | null
   createdAt: Date | null
 }
 
@@ -67,6 +69,7 @@ export type TeamCountAggregateOutputType = {
   creditReserved: number
   requiresDynamicActionApproval: number
   membersMay: number
+  suppressionKey: number
   createdAt: number
   _all: number
 }
@@ -90,6 +93,7 @@ export type TeamMinAggregateInputType = {
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
+  suppressionKey?: true
   createdAt?: true
 }
 
@@ -101,6 +105,7 @@ export type TeamMaxAggregateInputType = {
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
+  suppressionKey?: true
   createdAt?: true
 }
 
@@ -113,6 +118,7 @@ export type TeamCountAggregateInputType = {
   creditReserved?: true
   requiresDynamicActionApproval?: true
   membersMay?: true
+  suppressionKey?: true
   createdAt?: true
   _all?: true
 }
@@ -212,6 +218,7 @@ export type TeamGroupByOutputType = {
   creditReserved: runtime.Decimal
   requiresDynamicActionApproval: boolean
   membersMay: string[]
+  suppressionKey: string | null
   createdAt: Date
   _count: TeamCountAggregateOutputType | null
   _avg: TeamAvgAggregateOutputType | null
@@ -247,6 +254,7 @@ export type TeamWhereInput = {
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
   membersMay?: Prisma.StringNullableListFilter<"Team">
+  suppressionKey?: Prisma.StringNullableFilter<"Team"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
@@ -274,6 +282,7 @@ export type TeamOrderByWithRelationInput = {
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
   membersMay?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   memberships?: Prisma.TeamMembershipOrderByRelationAggregateInput
   contacts?: Prisma.ContactOrderByRelationAggregateInput
@@ -304,6 +313,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
   membersMay?: Prisma.StringNullableListFilter<"Team">
+  suppressionKey?: Prisma.StringNullableFilter<"Team"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
@@ -331,6 +341,7 @@ export type TeamOrderByWithAggregationInput = {
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
   membersMay?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.TeamCountOrderByAggregateInput
   _avg?: Prisma.TeamAvgOrderByAggregateInput
@@ -351,6 +362,7 @@ export type TeamScalarWhereWithAggregatesInput = {
   creditReserved?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolWithAggregatesFilter<"Team"> | boolean
   membersMay?: Prisma.StringNullableListFilter<"Team">
+  suppressionKey?: Prisma.StringNullableWithAggregatesFilter<"Team"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Team"> | Date | string
 }
 
@@ -363,6 +375,7 @@ export type TeamCreateInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -390,6 +403,7 @@ export type TeamUncheckedCreateInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -417,6 +431,7 @@ export type TeamUpdateInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -444,6 +459,7 @@ export type TeamUncheckedUpdateInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -471,6 +487,7 @@ export type TeamCreateManyInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
 }
 
@@ -483,6 +500,7 @@ export type TeamUpdateManyMutationInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -495,6 +513,7 @@ export type TeamUncheckedUpdateManyInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -515,6 +534,7 @@ export type TeamCountOrderByAggregateInput = {
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
   membersMay?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -531,6 +551,7 @@ export type TeamMaxOrderByAggregateInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -542,6 +563,7 @@ export type TeamMinOrderByAggregateInput = {
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
+  suppressionKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -587,6 +609,10 @@ export type BoolFieldUpdateOperationsInput = {
 export type TeamUpdatemembersMayInput = {
   set?: string[]
   push?: string | string[]
+}
+
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -814,6 +840,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -840,6 +867,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -882,6 +910,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -908,6 +937,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -934,6 +964,7 @@ export type TeamCreateWithoutHomeOfInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -960,6 +991,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1002,6 +1034,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1028,6 +1061,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1054,6 +1088,7 @@ export type TeamCreateWithoutMembershipsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
@@ -1080,6 +1115,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
@@ -1122,6 +1158,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
@@ -1148,6 +1185,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
@@ -1174,6 +1212,7 @@ export type TeamCreateWithoutInvitationsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1200,6 +1239,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1242,6 +1282,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1268,6 +1309,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1294,6 +1336,7 @@ export type TeamCreateWithoutDomainsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1320,6 +1363,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1362,6 +1406,7 @@ export type TeamUpdateWithoutDomainsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1388,6 +1433,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1414,6 +1460,7 @@ export type TeamCreateWithoutMailboxesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1440,6 +1487,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1482,6 +1530,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1508,6 +1557,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1534,6 +1584,7 @@ export type TeamCreateWithoutContactsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
@@ -1560,6 +1611,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
@@ -1602,6 +1654,7 @@ export type TeamUpdateWithoutContactsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
@@ -1628,6 +1681,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
@@ -1654,6 +1708,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1680,6 +1735,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1722,6 +1778,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1748,6 +1805,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1774,6 +1832,7 @@ export type TeamCreateWithoutAudiencesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1800,6 +1859,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1842,6 +1902,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1868,6 +1929,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -1894,6 +1956,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -1920,6 +1983,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -1962,6 +2026,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -1988,6 +2053,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2014,6 +2080,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2040,6 +2107,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2082,6 +2150,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2108,6 +2177,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2134,6 +2204,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2160,6 +2231,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2202,6 +2274,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2228,6 +2301,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2254,6 +2328,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2280,6 +2355,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2322,6 +2398,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2348,6 +2425,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2374,6 +2452,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2400,6 +2479,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2442,6 +2522,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2468,6 +2549,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2494,6 +2576,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
@@ -2520,6 +2603,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
@@ -2562,6 +2646,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
@@ -2588,6 +2673,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
@@ -2744,6 +2830,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
   membersMay?: boolean
+  suppressionKey?: boolean
   createdAt?: boolean
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -2772,6 +2859,7 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
   membersMay?: boolean
+  suppressionKey?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -2784,6 +2872,7 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
   membersMay?: boolean
+  suppressionKey?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -2796,10 +2885,11 @@ export type TeamSelectScalar = {
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
   membersMay?: boolean
+  suppressionKey?: boolean
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -2852,6 +2942,10 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * Permissions of managers that members have too.
      */
     membersMay: string[]
+    /**
+     * The key of the hashes of erased addresses in the suppression list, encrypted. Null: the one derived from the key of the server.
+     */
+    suppressionKey: string | null
     createdAt: Date
   }, ExtArgs["result"]["team"]>
   composites: {}
@@ -3299,6 +3393,7 @@ export interface TeamFieldRefs {
   readonly creditReserved: Prisma.FieldRef<"Team", 'Decimal'>
   readonly requiresDynamicActionApproval: Prisma.FieldRef<"Team", 'Boolean'>
   readonly membersMay: Prisma.FieldRef<"Team", 'String[]'>
+  readonly suppressionKey: Prisma.FieldRef<"Team", 'String'>
   readonly createdAt: Prisma.FieldRef<"Team", 'DateTime'>
 }
     
