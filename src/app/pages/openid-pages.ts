@@ -75,9 +75,9 @@ function contentOf({ decision, provider: host, told, canEmail }: Shown, email: s
     case 'unverified':
       return [
         'The address is not verified',
-        fault(
+        `${fault(
           `${provider} does not say that ${told === null ? 'you have an email address' : `${escapeHtml(told)} is your address`}. If you have an account, sign in to it another way in this browser, and you can connect it.`,
-        ) + '\n    <p><a href="/sign-in">Sign in another way</a></p>',
+        )}\n    <p><a href="/sign-in">Sign in another way</a></p>`,
       ];
   }
 }
