@@ -36,6 +36,7 @@ const environmentSchema = z
     TEAM_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(100_000_000).optional(),
     UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
     UNAUTHENTICATED_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(2_000),
+    AGENT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(20),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     MAX_SUBSCRIPTIONS_PER_KEY: z.coerce.number().int().min(1).max(100_000).default(500),
     METRICS_PORT: port.optional(),
@@ -144,7 +145,7 @@ export interface Config {
   redisUrl: string | null;
   rateLimits: RateSettings;
   /** Limits per IP address, for callers without a valid key. */
-  addressLimits: { unauthenticatedPerMinute: number; unauthenticatedConnections: number; trustedProxies: number };
+  addressLimits: { unauthenticatedPerMinute: number; unauthenticatedConnections: number; trustedProxies: number; registrationsPerHour?: number };
   maxSubscriptionsPerKey: number;
   /** Metrics are served on a separate port, or on the server's port with a token. */
   metrics: { port: number | null; token: string | null };
@@ -237,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       unauthenticatedPerMinute: env.UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE,
       unauthenticatedConnections: env.UNAUTHENTICATED_CONNECTIONS,
       trustedProxies: env.TRUSTED_PROXIES,
+      registrationsPerHour: env.AGENT_REGISTRATIONS_PER_HOUR,
     },
     maxSubscriptionsPerKey: env.MAX_SUBSCRIPTIONS_PER_KEY,
     metrics: { port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },

@@ -186,6 +186,13 @@ export function openSignInLimits(database: Database, redis: Redis | null): SignI
   };
 }
 
+const REGISTRATIONS_PER_HOUR = 20;
+
+/** Registrations of agents, per IP address. */
+export function openRegistrationLimit(perHour: number | undefined, database: Database, redis: Redis | null): RateLimit {
+  return RateLimit.open('registrations', 'This address, with registrations of agents,', perHour ?? REGISTRATIONS_PER_HOUR, database, redis, HOUR_SECONDS);
+}
+
 /** The RateLimit headers of the IETF draft. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   if (states.length === 0) return {};

@@ -1,10 +1,10 @@
-import type { Actor, KeyScope, Role } from './actor.ts';
+import type { Actor, AgentScope, Role } from './actor.ts';
 import { DomainError } from './errors.ts';
 
 export interface Rule {
   /** What the permission allows. */
   readonly means: string;
-  readonly scope: KeyScope;
+  readonly scope: AgentScope;
   readonly roles: readonly Role[];
   readonly billing?: true;
   /** True if a rule of the team can give it to members too. */
@@ -43,6 +43,7 @@ export const POLICY = {
   'enrollments.write': { means: 'Start and pause enrollments.', scope: 'write', roles: EVERYONE },
   'enrollments.cancel': { means: 'Cancel enrollments whose sender you are.', scope: 'write', roles: EVERYONE },
   'enrollments.cancel.team': { means: 'Cancel the enrollments of all senders.', scope: 'write', roles: MANAGERS, widenable: true },
+  'outreach.send': { means: 'Send messages, approve texts, and start what reaches people.', scope: 'send', roles: EVERYONE },
   'tasks.read': { means: 'See your own tasks.', scope: 'read', roles: EVERYONE },
   'tasks.read.team': { means: 'See the tasks of all members.', scope: 'read', roles: MANAGERS },
   'tasks.write': { means: 'Complete and skip your own tasks.', scope: 'write', roles: EVERYONE },
@@ -79,6 +80,7 @@ export const POLICY = {
   'socialEngagement.read': { means: 'See the monitored profiles and their engagements.', scope: 'read', roles: MANAGERS },
   'socialEngagement.write': { means: 'Change which profiles are monitored.', scope: 'write', roles: MANAGERS },
   'credits.read': { means: 'See the credit transactions.', scope: 'read', roles: EVERYONE, billing: true },
+  'credits.spend': { means: 'Start what costs credits later, such as collecting engagements.', scope: 'charge', roles: EVERYONE },
   'enrichment.run': { means: 'Look up contact data, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.run': { means: 'Discover contacts, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.read': { means: 'See the filters and results of discoveries.', scope: 'read', roles: EVERYONE },
@@ -112,10 +114,15 @@ type OwnedPermission = { [Name in Permission]: `${Name}.team` extends Permission
 /** The error code if the actor lacks the permission, or null if it is granted. */
 function refusal(actor: Actor, permission: Permission): 'forbidden' | 'role_required' | 'billing_access_required' | null {
   const rule: Rule = POLICY[permission];
-  if (!actor.scopes.includes(rule.scope)) return 'forbidden';
+  if (!hasScope(actor, rule.scope)) return 'forbidden';
   if (!rule.roles.includes(actor.role) && !(rule.widenable && actor.membersMay.includes(permission))) return 'role_required';
   if (rule.billing && !actor.hasBillingAccess) return 'billing_access_required';
   return null;
+}
+
+/** Only agents need `send`: whoever else may write, sends. */
+function hasScope({ scopes, agentId }: Actor, scope: AgentScope): boolean {
+  return scopes.includes(scope === 'send' && agentId === null ? 'write' : scope);
 }
 
 export function can(actor: Actor, permission: Permission): boolean {
@@ -138,6 +145,14 @@ export function permissionsOf(actor: Actor): Permission[] {
 /** All permissions, in the order of the list above. */
 export const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
 
+/** What an agent without a scope can do. */
+const INSTEAD: Record<AgentScope, string> = {
+  read: 'You can read nothing.',
+  write: 'You can read, and tell the user what to change in the console.',
+  send: 'You can prepare it, and the user can send or approve it in the console.',
+  charge: 'You can use what costs no credits.',
+};
+
 /** The permissions that a rule of the team can give to members. */
 export type Widenable = { [Name in Permission]: (typeof POLICY)[Name] extends { widenable: true } ? Name : never }[Permission];
 
@@ -159,7 +174,12 @@ export function authorize(actor: Actor, permission: Permission, why = ''): void 
     case null:
       return;
     case 'forbidden':
-      throw new DomainError('forbidden', `The API key lacks the scope "${rule.scope}", which this call requires. Use a key with this scope.`);
+      throw new DomainError(
+        'forbidden',
+        actor.agentId === null
+          ? `The API key lacks the scope "${rule.scope}", which this call requires. Use a key with this scope.`
+          : `You lack the scope "${rule.scope}", which this call requires. ${INSTEAD[rule.scope]} The user can allow it by connecting you again.`,
+      );
     case 'role_required':
       throw new DomainError(
         'role_required',

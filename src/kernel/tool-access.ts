@@ -5,11 +5,14 @@ import { authorize, can, type Permission, ruleOf } from './policy.ts';
 import { type ToolName, toolEntry, toolPermission } from './tool-names.ts';
 
 export function mayCall(actor: Actor, tool: ToolName): boolean {
-  return can(actor, toolPermission(tool));
+  const { also } = toolEntry(tool);
+  return can(actor, toolPermission(tool)) && (also === undefined || can(actor, also));
 }
 
 export function authorizeTool(actor: Actor, tool: ToolName): void {
+  const { also } = toolEntry(tool);
   authorize(actor, toolPermission(tool));
+  if (also !== undefined) authorize(actor, also);
 }
 
 /** The permission required for a mutation, or null if there is no such mutation. */

@@ -7,6 +7,8 @@ interface ToolEntry {
   operation: string;
   /** The permission required to call a tool that reads. Those that write have the rights of their mutation. */
   permission?: Permission;
+  /** Required besides. */
+  also?: Permission;
   /** Tool-specific errors, in addition to those of all calls and those that follow from the permission. */
   errors?: readonly ErrorCode[];
 }
@@ -79,8 +81,8 @@ export const TOOL_TABLE = {
   validate_flow: { operation: 'validateFlow', permission: 'flows.read' },
   render_flow_step: { operation: 'renderStep', permission: 'flows.read', errors: ['not_found'] },
   pause_flow_plan: { operation: 'pauseFlowPlan', errors: ['not_found', 'shared_flow_protected'] },
-  resume_flow_plan: { operation: 'resumeFlowPlan', errors: ['not_found', 'shared_flow_protected'] },
-  approve_task: { operation: 'completeTask', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
+  resume_flow_plan: { operation: 'resumeFlowPlan', also: 'outreach.send', errors: ['not_found', 'shared_flow_protected'] },
+  approve_task: { operation: 'completeTask', also: 'outreach.send', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
   search_contacts: { operation: 'contacts', permission: 'contacts.read' },
 } as const satisfies Record<string, ToolEntry>;
 

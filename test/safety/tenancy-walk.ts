@@ -121,6 +121,9 @@ const KINDS: Record<string, readonly string[]> = {
   // Works with a session only: see test/sessions.
   'Mutation.switchTeam input.teamId': [],
   'Mutation.setHomeTeam input.teamId': [],
+  // Those of the person, and only with a session: see test/sessions/openid.test.ts.
+  'Mutation.acceptInvitation input.invitationId': [],
+  'Mutation.declineInvitation input.invitationId': [],
   teamDomainId: ['teamDomain'],
   // Of a person, and only with a session: see test/sessions/openid.test.ts.
   identityId: [],

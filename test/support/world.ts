@@ -159,7 +159,12 @@ export class World extends ApiClient {
       mailPollMillis: options.mailPollMillis ?? 30_000,
       webhookSecret: options.webhookSecret ?? null,
       rateLimits: options.rateLimits ?? { perMinute: 1_000_000, chargedPerMinute: 1_000_000 },
-      addressLimits: options.addressLimits ?? { unauthenticatedPerMinute: 1_000_000, unauthenticatedConnections: 2_000, trustedProxies: 0 },
+      addressLimits: options.addressLimits ?? {
+        unauthenticatedPerMinute: 1_000_000,
+        unauthenticatedConnections: 2_000,
+        trustedProxies: 0,
+        registrationsPerHour: 1_000_000,
+      },
       maxSubscriptionsPerKey: options.maxSubscriptionsPerKey ?? 500,
       metrics: options.metrics ?? { port: null, token: null },
       persistedDocuments: options.persistedDocuments ?? null,

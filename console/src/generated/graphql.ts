@@ -46,6 +46,8 @@ export type ApiKeyScope =
   | 'CHARGE'
   /** Allows tools and fields that read data, and subscriptions. */
   | 'READ'
+  /** Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send. */
+  | 'SEND'
   /** Allows tools and mutations that change data. */
   | 'WRITE';
 
@@ -165,6 +167,8 @@ export type AuditAction =
   | 'ENROLLMENTS_RETRIED'
   /** Contacts were enrolled in a flow plan, or added to its queue. */
   | 'ENROLLMENTS_STARTED'
+  /** Enrollments that a connected agent had started were resumed by a person or an API key, who pays for what they cost from then on. */
+  | 'ENROLLMENTS_TAKEN_OVER'
   /** A list of the team was downloaded as a file. */
   | 'EXPORT_DOWNLOADED'
   /** A flow plan was archived. */
@@ -1468,6 +1472,8 @@ export type Permission =
   | 'CONVERSATIONS_WRITE_TEAM'
   /** See the credit transactions. */
   | 'CREDITS_READ'
+  /** Start what costs credits later, such as collecting engagements. */
+  | 'CREDITS_SPEND'
   /** See the connected CRM. */
   | 'CRM_READ'
   /** Connect and disconnect a CRM. */
@@ -1512,6 +1518,8 @@ export type Permission =
   | 'OUTREACH_RULES_READ'
   /** Change the rules of outreach. */
   | 'OUTREACH_RULES_WRITE'
+  /** Send messages, approve texts, and start what reaches people. */
+  | 'OUTREACH_SEND'
   /** Change your own name. */
   | 'PROFILE_WRITE'
   /** See what the sandbox has sent. */
@@ -1850,7 +1858,7 @@ export type Sentiment =
 export type SetAgentCreditLimitInput = {
   /** ID of the agent. */
   agentId: string | number;
-  /** Credits that its calls may spend in all, including what they have spent. Null removes the limit. */
+  /** Credits that its calls and what they start may spend in all, including what they have spent. Null removes the limit. */
   creditLimit?: number | null | undefined;
 };
 

@@ -1,4 +1,5 @@
 import { retryConflicts } from '../../db/transactions.ts';
+import { type Draft, draftsOf } from '../../domains/dry-run/drafts.service.ts';
 import { describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
@@ -43,6 +44,8 @@ export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states
   /** True if the call counts toward the rate limit of charged calls. */
   isCharged: boolean;
   isDryRun: boolean;
+  /** True for a dry run that gives the messages that the call would send. */
+  wantsDrafts?: boolean;
   /** What it costs the server, for its slots and the rates. */
   cost: Pick<CallCost, 'complexity' | 'isIntrospection'>;
   /** True if the call changes nothing. It may read from a replica then. */
@@ -61,6 +64,8 @@ export interface Outcome<Result> {
   result: Result;
   /** The effects of a dry run. Null for other calls and for a dry run that failed. */
   dryRun: DryRun | null;
+  /** What it would send, if the call asked for it. */
+  drafts: readonly Draft[];
 }
 
 /**
@@ -122,7 +127,7 @@ export class CallPipeline {
       await this.#countRates(call, extra);
       const bounded = { ...call, context: call.context.forOneResult() };
       if (call.isDryRun) return await this.#dryRun(bounded);
-      return { result: await this.#once(bounded), dryRun: null };
+      return { result: await this.#once(bounded), dryRun: null, drafts: [] };
     } finally {
       if (!call.isRead) await this.noteChange(call.context);
       slots.release();
@@ -197,11 +202,15 @@ export class CallPipeline {
   }
 }
 
-async function runDry<Result>({ context, isCharged, run, isFailed }: Call<Result>, { reader, transactions }: DryRunTransaction): Promise<Outcome<Result>> {
+async function runDry<Result>(
+  { context, isCharged, wantsDrafts = false, run, isFailed }: Call<Result>,
+  { reader, transactions }: DryRunTransaction,
+): Promise<Outcome<Result>> {
   const inside = context.inside(reader, transactions);
   const before = await teamOf(inside);
   inside.describeBy(() => describeDryRun(inside, before, isCharged));
   const result = await run(inside);
   // After a failed statement, nothing can be read in this transaction.
-  return { result, dryRun: isFailed(result) ? null : await describeDryRun(inside, before, isCharged) };
+  const dryRun = isFailed(result) ? null : await describeDryRun(inside, before, isCharged);
+  return { result, dryRun, drafts: dryRun !== null && wantsDrafts ? await draftsOf(inside) : [] };
 }

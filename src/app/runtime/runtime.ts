@@ -15,7 +15,7 @@ import type { Logger } from '../../infra/logger.ts';
 import { migrate } from '../../infra/migrate.ts';
 import { PersistedDocuments } from '../../infra/persisted-documents.ts';
 import { openProgramClock } from '../../infra/program-clock.ts';
-import { openRateLimits, openSignInLimits, type RateLimits } from '../../infra/rate-limit.ts';
+import { openRateLimits, openRegistrationLimit, openSignInLimits, type RateLimit, type RateLimits } from '../../infra/rate-limit.ts';
 import type { RedisConnections } from '../../infra/redis.ts';
 import type { ReplicaReads } from '../../infra/replica-reads.ts';
 import { Secrets } from '../../infra/secrets.ts';
@@ -73,6 +73,8 @@ export interface Runtime extends Readonly<SharedSettings> {
   /** The public URL of the server. Without BASE_URL it is set when the server starts to listen. */
   baseUrl: string;
   readonly rateLimits: RateLimits;
+  /** Registrations of agents, per IP address. */
+  readonly registrationLimit: RateLimit;
   readonly sites: Sites;
   readonly persistedDocuments: PersistedDocuments | null;
   readonly emailLinks: EmailLinks;
@@ -217,6 +219,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
       limits: openSignInLimits(database, redis?.commands ?? null),
       openDns: parts.openDns ?? (() => new NodeMailDns()),
     },
+    registrationLimit: openRegistrationLimit(parts.addressLimits?.registrationsPerHour, database, redis?.commands ?? null),
     rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
     maxCallsUnderWay: parts.maxCallsUnderWay ?? 200,

@@ -8,6 +8,7 @@ import '../../domains/api-keys/api-keys.graphql.ts';
 import '../../domains/team/audit.graphql.ts';
 import '../../domains/members/members.graphql.ts';
 import '../../domains/connected-agents/connected-agents.graphql.ts';
+import '../../domains/connected-agents/started-enrollments.graphql.ts';
 import '../../domains/contact-data/contact-data.graphql.ts';
 import '../../domains/crm/connected-crm.graphql.ts';
 import '../../domains/crm/crm-authorization.graphql.ts';

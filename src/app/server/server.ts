@@ -84,7 +84,7 @@ export class AppServer {
     this.#pipeline = new CallPipeline(runtime, new BodyBudget());
     this.health = new Health(runtime, () => this.#pipeline.isFull);
     this.#open = new OpenConnections(runtime.events, runtime.maxSubscriptionsPerKey);
-    this.#oauth = new OAuthServer(runtime);
+    this.#oauth = new OAuthServer(runtime, this.#addresses);
     const callers = new Callers(runtime, this.#addresses, this.#oauth);
     const parts: SurfaceParts = { callers, pipeline: this.#pipeline, open: this.#open };
     const calls = new ToolCalls(parts.callers, parts.pipeline);

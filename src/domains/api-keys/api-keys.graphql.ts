@@ -12,6 +12,7 @@ const ScopeEnum = describedEnum('ApiKeyScope', 'A scope of an API key. Scopes re
   read: 'Allows tools and fields that read data, and subscriptions.',
   write: 'Allows tools and mutations that change data.',
   charge: 'Allows tools and mutations that cost credits.',
+  send: 'Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send.',
 });
 
 builder.prismaObject('ApiKey', {

@@ -3,7 +3,7 @@ import { databaseTime } from '../../db/database-time.ts';
 import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, keyOf, type Performer, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
-import type { Actor, KeyScope } from '../../kernel/actor.ts';
+import type { Actor, AgentScope, KeyScope } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -28,7 +28,8 @@ export interface IssuedKey {
 
 export interface NewKey {
   name: string;
-  scopes: readonly KeyScope[];
+  /** The key that holds the rights of an agent can have `send`. */
+  scopes: readonly AgentScope[];
   expiresAt: Date;
   /** ID of the key that creates this one; null from the command line. */
   parentId?: string | null;
@@ -84,13 +85,15 @@ export function lifetime(days: number): Date {
 
 export async function createApiKey(
   context: ServiceContext,
-  input: { name: string; scopes?: readonly KeyScope[] | null | undefined; expiresAt?: Date | null | undefined },
+  input: { name: string; scopes?: readonly AgentScope[] | null | undefined; expiresAt?: Date | null | undefined },
 ): Promise<IssuedKey> {
   const { actor } = context;
   authorize(actor, 'apiKeys.write');
   const name = input.name.trim();
   if (name === '' || name.length > 100) throw invalidRequest([{ path: 'name', message: 'must be 1 to 100 characters.' }]);
-  const scopes = [...new Set(input.scopes ?? actor.scopes)];
+  const scopes = [...new Set(input.scopes ?? actor.scopes.filter((scope) => scope !== 'send'))];
+  if (scopes.includes('send'))
+    throw invalidRequest([{ path: 'scopes', message: 'must not contain send, which only connected agents have. A key with write sends.' }]);
   const excess = scopes.filter((scope) => !actor.scopes.includes(scope));
   if (excess.length > 0)
     throw new DomainError('forbidden', `A new key cannot have scopes that the calling key lacks: ${excess.join(', ')}. Omit them, or use a key that has them.`);

@@ -3,7 +3,7 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
 import { type ApiKey, Prisma, type Team, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
-import type { Actor, CallSource, KeyScope } from '../../kernel/actor.ts';
+import type { Actor, AgentScope, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { type SessionRow, sessionRow } from '../sessions/session-rows.ts';
 import { parseSessionToken } from '../sessions/session-token.ts';
@@ -14,7 +14,7 @@ const CACHE_TTL_MILLIS = 800;
 const LAST_USED_STEP_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 /** A person who signed in may do what the role allows. */
-const ALL_SCOPES: readonly KeyScope[] = ['read', 'write', 'charge'];
+const ALL_SCOPES: readonly AgentScope[] = ['read', 'write', 'charge'];
 
 type KeyRow = ApiKey &
   Pick<TeamMembership, 'userId' | 'role' | 'hasBillingAccess' | 'isActive'> &

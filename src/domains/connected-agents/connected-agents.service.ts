@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type ConnectedAgent, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
-import type { Actor, KeyScope } from '../../kernel/actor.ts';
+import type { Actor, AgentScope } from '../../kernel/actor.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -26,7 +26,7 @@ export interface Consent {
   /** False for an agent whose ID is the URL at which it describes itself. */
   isRegistered: boolean;
   redirectHost: string;
-  scopes: readonly KeyScope[];
+  scopes: readonly AgentScope[];
   creditLimit: number | null;
 }
 
@@ -79,7 +79,7 @@ export function revokeConnectedAgent(context: ServiceContext, id: string): Promi
   });
 }
 
-/** Changes how many credits the calls of an agent may spend in all; null removes the limit. */
+/** Changes how many credits an agent may spend in all; null removes the limit. */
 export function setAgentCreditLimit(context: ServiceContext, id: string, creditLimit: number | null): Promise<ConnectedAgent> {
   const fault = creditLimitFault(creditLimit);
   if (fault !== null) throw invalidRequest([{ path: 'creditLimit', message: fault }]);

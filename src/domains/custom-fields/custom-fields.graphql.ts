@@ -5,6 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { CUSTOM_FIELD_TYPES, MAX_CHOICES, MAX_CUSTOM_FIELDS } from '../../kernel/custom-fields.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { createCustomField, deleteCustomField, listCustomFields, loadCustomFields, updateCustomField } from './custom-fields.service.ts';
 import { customFieldsLoader, customValuesOf } from './custom-values.ts';
 
@@ -30,7 +31,7 @@ const ContactCustomField = builder.objectRef<{ field: CustomField; value: string
     field: t.expose('field', { type: 'CustomField', description: 'The field.' }),
     value: t.exposeString('value', {
       nullable: true,
-      description: 'The value as text: a number with a decimal point, a day as `2026-03-31`. Null if the contact has none.',
+      description: untrusted('The value as text: a number with a decimal point, a day as `2026-03-31`. Null if the contact has none.'),
     }),
   }),
 });

@@ -17,6 +17,7 @@ import { insertAudience } from '../audiences/audiences.service.ts';
 import { confirmationFault, OutOfCredits, PROFILE_COST, reserveProfiles, settleProfiles, spendProfiles } from '../audiences/import-charges.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema } from '../audiences/search-filters.ts';
+import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { directoryOf } from '../contact-data/directory.ts';
 import { attachAudience, requireAttachable } from '../flows/flow-audience.ts';
 import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
@@ -63,6 +64,7 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
         name: input.name.trim(),
         flowPlanId: input.flowPlanId ?? null,
         createdById: actor.membershipId,
+        agentId: actor.agentId,
         filters: { ...filters },
         collected: initial,
         reservationId,
@@ -181,13 +183,15 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
     origin: 'manual',
     createdAt: now,
   });
+  const { agentId } = current;
   const added = await addContacts(
     tx,
-    context,
+    { ...context, actor: { agentId } },
     audience,
     usable.map(({ contact }) => contact),
   );
-  const unattached = current.flowPlanId === null ? null : await attachToFlow(tx, context, current.teamId, audience.id, current.flowPlanId);
+  const unattached =
+    current.flowPlanId === null ? null : await attachToFlow(tx, { ...context, actor: { teamId: current.teamId, agentId } }, audience.id, current.flowPlanId);
   const refused = profiles.flatMap((profile, index) => {
     const fault = identityFault(toContact(profile));
     return fault === null ? [] : [{ row: index + 1, status: 'refused' as const, contactId: null, reason: fault }];
@@ -226,9 +230,14 @@ function toColumns(failure: Failure | null) {
 }
 
 /** Attaches the audience to the flow plan. If that is rejected, the audience is kept and the reason is stored with the import. */
-async function attachToFlow(tx: Transaction, context: RunContext, teamId: string, audienceId: string, flowPlanId: string): Promise<Failure | null> {
+async function attachToFlow(
+  tx: Transaction,
+  context: RunContext & { actor: StartedBy & { teamId: string } },
+  audienceId: string,
+  flowPlanId: string,
+): Promise<Failure | null> {
   try {
-    await attachAudience(tx, { ...context, actor: { teamId } }, { audienceId, flowPlanId });
+    await attachAudience(tx, context, { audienceId, flowPlanId });
     return null;
   } catch (error) {
     // A domain error is thrown before anything is written.

@@ -5,6 +5,7 @@ import { invalidRequest } from '../../kernel/errors.ts';
 import type { Failure, FailureCode } from '../../kernel/failure.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { takeOver } from '../steps/holds.ts';
 import { pauseEnrollmentRows, resumeEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
 
 const MAX_IDS = 1_000;
@@ -25,11 +26,18 @@ export function pauseEnrollments(context: ServiceContext, input: { ids: readonly
   );
 }
 
-/** Resumes enrollments that were paused by themselves. Those whose flow plan is paused wait for it. */
+/** Resumes enrollments that were paused by themselves. Those whose flow plan is paused wait for it. Those that an agent started no longer need its rights. */
 export function resumeEnrollments(context: ServiceContext, input: { ids: readonly string[] }): Promise<PauseResult> {
-  return changeAll(context, input.ids, 'enrollments.resumed', 'enrollment_not_paused', 'The enrollment is not paused by itself.', (tx, selected, now) =>
-    resumeEnrollmentRows(tx, selected, 'own', now),
-  );
+  const { actor } = context;
+  return changeAll(context, input.ids, 'enrollments.resumed', 'enrollment_not_paused', 'The enrollment is not paused by itself.', async (tx, selected, now) => {
+    const resumed = await resumeEnrollmentRows(tx, selected, 'own', now);
+    // An agent does not take over what another one may not pay for.
+    const taken = actor.agentId === null ? await takeOver(tx, actor.teamId, resumed) : [];
+    const [first] = taken;
+    if (first !== undefined)
+      await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'enrollments.taken_over', subjectId: first, data: { enrollmentIds: taken } });
+    return resumed;
+  });
 }
 
 async function changeAll(

@@ -77,6 +77,6 @@ export function detachAudience(context: ServiceContext, flowPlanId: string): Pro
       subjectId: flowPlanId,
       data: { audienceId: flowPlan.audienceId },
     });
-    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, updatedAt: clock.now() } });
+    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, audienceAgentId: null, updatedAt: clock.now() } });
   });
 }

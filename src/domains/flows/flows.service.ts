@@ -9,6 +9,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
 import { lockFlowPlan } from '../queue-items/start-checks.ts';
@@ -155,6 +156,8 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
       where: { id: flowPlan.id },
       data: {
         ...settings,
+        // Only publishing takes a plan over from an agent: who changes a setting does not vouch for its texts.
+        ...(actor.agentId !== null && hasSettings && !flowPlan.isDraft ? { agentId: actor.agentId } : {}),
         ...(typeof shared?.isEnrichCrm === 'boolean' ? { isEnrichCrm: shared.isEnrichCrm } : {}),
         ...(typeof shared?.isPushToCrmTasks === 'boolean' ? { isPushToCrmTasks: shared.isPushToCrmTasks } : {}),
         updatedAt: now,
@@ -202,7 +205,7 @@ export async function setRoot(context: ServiceContext, tx: Transaction, flowPlan
   if (edited.isDraft) return edited;
   const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
   await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.published', subjectId: edited.id });
-  return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id, publishedAt: now } });
+  return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id, publishedAt: now, agentId: actor.agentId } });
 }
 
 async function addVersion({ prisma }: Transaction, flowPlan: FlowPlan, root: FlowNode, now: Date): Promise<FlowVersion> {
@@ -254,17 +257,17 @@ export async function setPublication(context: ServiceContext, tx: Transaction, f
   if (flowPlan.archivedAt !== null)
     throw new DomainError('conflict', 'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) before it can be published.');
   const now = clock.now();
-  const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
+  const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, context.actor, now);
   recordFlowPlan(tx, changed, 'updated', now);
   await audit(tx, { ...performerOf(context), teamId, action: `flow_plan.${action}ed`, subjectId: flowPlan.id });
   return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
 }
 
-async function publish(tx: Transaction, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
+async function publish(tx: Transaction, flowPlan: FlowPlan, { agentId }: StartedBy, now: Date): Promise<FlowPlan> {
   const version = await addVersion(tx, flowPlan, await publishableRoot(tx, flowPlan), now);
   return tx.prisma.flowPlan.update({
     where: { id: flowPlan.id },
-    data: { isDraft: false, currentVersionId: version.id, publishedAt: now, updatedAt: now },
+    data: { isDraft: false, currentVersionId: version.id, publishedAt: now, updatedAt: now, agentId },
   });
 }
 

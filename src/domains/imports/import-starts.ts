@@ -54,7 +54,17 @@ export async function createImport(
       : await insertAudience(tx, { teamId, createdById, name: name?.trim() ?? '', origin: 'csv', createdAt: clock.now() });
   if (typeof flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId });
   return tx.prisma.import.create({
-    data: { id: newId('import'), teamId, kind: 'csv', name: audience.name, audienceId: audience.id, flowPlanId: flowPlanId ?? null, createdById, ...upload },
+    data: {
+      id: newId('import'),
+      teamId,
+      kind: 'csv',
+      name: audience.name,
+      audienceId: audience.id,
+      flowPlanId: flowPlanId ?? null,
+      createdById,
+      agentId: actor.agentId,
+      ...upload,
+    },
   });
 }
 

@@ -115,7 +115,7 @@ async function importChunk(tx: Transaction, context: Pick<ServiceContext, 'clock
   if (stored === null && current.processedRows < current.totalRows)
     throw new Error(`The import ${importId} has no stored rows from position ${current.processedRows} on.`);
   const chunk = stored === null ? [] : rowsOf(stored.rows);
-  const counts = await importRows(tx, context, { id: importId, teamId: current.teamId, audienceId: current.audienceId }, chunk);
+  const counts = await importRows(tx, context, { id: importId, teamId: current.teamId, audienceId: current.audienceId, agentId: current.agentId }, chunk);
   const processedRows = current.processedRows + chunk.length;
   const isOver = current.uploadId === null && (chunk.length === 0 || processedRows >= current.totalRows);
   await tx.prisma.import.update({

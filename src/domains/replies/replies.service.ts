@@ -35,6 +35,7 @@ export async function replyToConversation(context: ServiceContext, { conversatio
   const body = given.trim();
   if (body === '' || body.length > MAX_REPLY_LENGTH)
     throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_REPLY_LENGTH} characters; it has ${body.length}.` }]);
+  if (!can(actor, 'outreach.send')) return leaveAsDraft(context, conversationId, body);
   return context.transact(async (tx) => {
     const now = clock.now();
     const conversation = await lockConversation(tx, actor, conversationId);
@@ -66,6 +67,23 @@ export async function replyToConversation(context: ServiceContext, { conversatio
     await audit(tx, { ...performerOf(context), teamId, action: 'conversation.replied', subjectId: conversationId });
     return { conversation: await tx.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } }), message };
   });
+}
+
+/**
+ * An agent that may not send leaves its text as a draft, which the member sends in the console. A draft that the member has
+ * begun is theirs and stays. Throws `forbidden`.
+ */
+async function leaveAsDraft({ actor, clock, isDryRun, transactIndependently }: ServiceContext, conversationId: string, body: string): Promise<never> {
+  const keep = async (tx: Transaction) => {
+    const { teamId } = await lockConversation(tx, actor, conversationId);
+    const draft = { conversationId, authorId: actor.membershipId, teamId, body, updatedAt: clock.now() };
+    return (await tx.prisma.replyDraft.createMany({ data: [draft], skipDuplicates: true })).count === 1;
+  };
+  const isKept = !isDryRun && (await transactIndependently(keep));
+  const draft = isKept
+    ? 'Your text is kept as a draft in the conversation, where the user can change and send it.'
+    : 'Show your text to the user, who can send it in the conversation.';
+  throw new DomainError('forbidden', `You lack the scope "send", so nothing was sent. ${draft} The user can allow you to send by connecting you again.`);
 }
 
 /** A reply goes out in the name of the owner of the inbox, so that other people write it only if the owner wants it. */

@@ -7521,7 +7521,9 @@ export const FlowPlanScalarFieldEnum = {
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  publishedAt: 'publishedAt'
+  publishedAt: 'publishedAt',
+  agentId: 'agentId',
+  audienceAgentId: 'audienceAgentId'
 } as const
 
 export type FlowPlanScalarFieldEnum = (typeof FlowPlanScalarFieldEnum)[keyof typeof FlowPlanScalarFieldEnum]
@@ -7604,6 +7606,7 @@ export const QueueItemScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
+  agentId: 'agentId',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -7638,7 +7641,9 @@ export const EnrollmentScalarFieldEnum = {
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
   planPausedAt: 'planPausedAt',
-  awayUntil: 'awayUntil'
+  awayUntil: 'awayUntil',
+  agentId: 'agentId',
+  needsApproval: 'needsApproval'
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
@@ -7894,7 +7899,8 @@ export const MonitoredProfileScalarFieldEnum = {
   failedAt: 'failedAt',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  agentId: 'agentId'
 } as const
 
 export type MonitoredProfileScalarFieldEnum = (typeof MonitoredProfileScalarFieldEnum)[keyof typeof MonitoredProfileScalarFieldEnum]
@@ -7985,7 +7991,8 @@ export const ImportScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
-  finishedAt: 'finishedAt'
+  finishedAt: 'finishedAt',
+  agentId: 'agentId'
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
