@@ -111,7 +111,7 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
 const GIVEN: Partial<Record<MutationName, Json>> = { inviteMember: { input: { email: 'invited@walk.example', role: 'MEMBER' } } };
 
 /** Only a person who signed in may call them, whatever the role: test/sessions/sessions.test.ts. */
-const BY_SESSION: readonly string[] = ['switchTeam', 'setPassword'];
+const BY_SESSION: readonly string[] = ['switchTeam', 'setPassword', 'acceptInvitation', 'declineInvitation', 'removeIdentity', 'setHomeTeam'];
 
 /** A refusal for want of rights. */
 const isRefused = (text: string): boolean => /"(ROLE_REQUIRED|BILLING_ACCESS_REQUIRED|FORBIDDEN)"/i.test(text);
