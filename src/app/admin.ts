@@ -38,6 +38,11 @@ async function withFile(invocation: Invocation): Promise<Invocation> {
 }
 
 async function execute(invocation: Invocation): Promise<object> {
+  if (invocation.command === 'init-env') {
+    const { 'base-url': baseUrl, to } = invocation.options;
+    const { initEnvironment } = await import('./admin/init-env.ts');
+    return initEnvironment({ to: typeof to === 'string' ? to : resolve('.env'), baseUrl: typeof baseUrl === 'string' ? baseUrl : null });
+  }
   const config = readConfig({ ...process.env, ROLE: 'all' });
   const { from } = invocation.options;
   if (invocation.command === 'restore' && typeof from === 'string') {
@@ -51,6 +56,10 @@ async function execute(invocation: Invocation): Promise<object> {
   }
   // The program is loaded only if no running one executes the command.
   const [{ openRuntime }, { runCommand }] = await Promise.all([import('./runtime/runtime.ts'), import('./admin/admin-commands.ts')]);
+  if (invocation.command === 'forget-server-key') {
+    const forgotten = await (await import('./admin/forget-server-key.ts')).forgetServerKey(config);
+    if (forgotten !== null) return forgotten;
+  }
   const runtime = await openRuntime(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), { keepsClock: true });
   try {
     return await runCommand(runtime, invocation);

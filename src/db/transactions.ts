@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { holdingTransaction } from '../kernel/open-transaction.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { NewEvent, Rows, Transact, Transaction } from './database.ts';
 import { Prisma } from './generated/prisma/client.ts';
@@ -34,16 +35,18 @@ interface Parts {
 
 /** Runs transactions. Their events are appended by the last statement, so that they are numbered in commit order. */
 export function transactBy(parts: Parts): Transact {
-  return (work, { timeout } = { timeout: TIMEOUT_MILLIS }) =>
-    inSpan('transaction', {}, async () => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await transactOnce(parts, work, timeout);
-        } catch (error) {
-          if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
-        }
-      }
-    });
+  return (work, { timeout } = { timeout: TIMEOUT_MILLIS }) => inSpan('transaction', {}, () => retryConflicts(() => transactOnce(parts, work, timeout)));
+}
+
+/** Runs work with a transaction of its own again after a deadlock or a serialization failure. */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
+    }
+  }
 }
 
 /** BEGIN is sent with the first statement, and COMMIT with the last. */
@@ -68,7 +71,7 @@ async function transactOnce<T>({ pool, prisma, names, onCommitted }: Parts, work
     // If it fails, so does the statement after it.
     client.query('begin').catch(ignore);
     const reader = readerOf(prisma.clientOn({ client, run }, gate.closed, timeout), rows);
-    const result = await gate.limit(work({ ...reader, record: (event) => keepFirst(events, event), wake }));
+    const result = await gate.limit(holdingTransaction(() => work({ ...reader, record: (event) => keepFirst(events, event), wake })));
     gate.check();
     const last = events.size > 0 ? rows(appendEvents([...events.values()])) : null;
     gate.close();

@@ -2,6 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { isDatabaseFault } from '../db/faults.ts';
 import { isApproved } from '../domains/steps/approvals.ts';
 import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
+import { holdForMember } from '../domains/steps/holds.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
 import { MAX_CRASHES, quarantineStep } from '../domains/steps/quarantine.ts';
@@ -152,16 +153,17 @@ async function keepText(tx: Transaction, stepId: string, message: string): Promi
   return count === 1;
 }
 
-/** Temporary AI failures are retried later; permanent ones fail the enrollment. */
+/** Temporary AI failures are retried later; permanent ones fail the enrollment; what an agent may not pay for waits for a person. */
 async function afterAi({ transact, clock }: EngineContext, { step }: LoadedStep, failure: AiFailure | null): Promise<void> {
   if (failure === null) return;
-  const { isTemporary, ...reason } = failure;
+  const { outcome, ...reason } = failure;
   await transact(async (tx) => {
     const loaded = await lockStep(tx, step.id);
     if (loaded === null || loaded.step.status !== 'scheduled') return;
     const now = clock.now();
+    if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
     const attempts = loaded.step.attempts + 1;
-    const again = isTemporary ? retryAt(attempts, now) : null;
+    const again = outcome === 'temporary' ? retryAt(attempts, now) : null;
     if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);
     else await moveStep(tx, loaded.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
   });

@@ -8,6 +8,7 @@ import type { Secrets } from '../infra/secrets.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { EmailLinks } from '../kernel/email-links.ts';
 import type { Providers } from '../providers/providers.ts';
+import type { ErasedAddresses } from '../service/erased-addresses.ts';
 import type { Transactions } from '../service/service-context.ts';
 import type { TeamCrms } from '../service/team-crms.ts';
 import type { BulkReader } from './bulk/bulk-reader.ts';
@@ -28,6 +29,7 @@ export interface EngineContext extends Reader, Transactions {
   readonly mailboxes: MailboxConnections;
   readonly secrets: Secrets;
   readonly crms: TeamCrms;
+  readonly erasedAddresses: ErasedAddresses;
   /** The number of mailboxes that the process reads at once. */
   readonly mailboxesAtOnce: number;
   /** How often mail servers without IDLE are asked for new messages. */

@@ -6,7 +6,9 @@ import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { deleteOldCrmAuthorizations } from '../domains/crm/crm-authorization.service.ts';
 import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
+import { deleteEndedSignIns } from '../domains/identities/pending-sign-ins.ts';
 import { deleteLostUploads } from '../domains/imports/uploads.ts';
+import { deleteExpiredInvitations } from '../domains/invitations/invitation-limits.ts';
 import { checkStaleDomains } from '../domains/mailboxes/domain-check.service.ts';
 import { deleteOldAuthorizations } from '../domains/mailboxes/mailbox-authorization.service.ts';
 import { moveStrandedEmails } from '../domains/mailboxes/stranded-emails.ts';
@@ -73,6 +75,8 @@ export class Upkeep {
     await deleteOldSyncs(this.#context);
     await deleteOldCrmAuthorizations(this.#context);
     await deleteOldAuthorizations(this.#context);
+    await deleteExpiredInvitations(this.#context);
+    await deleteEndedSignIns(this.#context);
     await deleteOldBulkQueries(this.#context);
     await deleteLostUploads(this.#context);
     await deleteOldDeliveries(this.#context.prisma, this.#context.clock.now());

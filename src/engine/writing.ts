@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts';
+import { AgentMayNotSpend } from '../domains/connected-agents/agent-rights.ts';
 import { charged } from '../domains/credits/ledger.ts';
 import { type ContactAndSender, loadContactAndSender, templateValues } from '../domains/steps/contact-and-sender.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
@@ -9,6 +10,7 @@ import { DomainError } from '../kernel/errors.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { FlowNode } from '../kernel/flow-tree.ts';
 import { renderTemplate } from '../kernel/personalization.ts';
+import { markUntrusted } from '../kernel/untrusted.ts';
 import type { AiContact } from '../providers/ai/ai.port.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -16,9 +18,9 @@ import type { EngineContext } from './engine-context.ts';
 /** Longer than any text the network accepts; longer model output is truncated. */
 const MAX_WRITTEN_LENGTH = 8_000;
 
-/** A failure of charged AI work. Temporary failures are worth a retry. */
+/** A failure of charged AI work. Temporary failures are worth a retry; a held one waits until a person takes the enrollment over. */
 export interface AiFailure extends Failure {
-  isTemporary: boolean;
+  outcome: 'temporary' | 'permanent' | 'held';
 }
 
 /**
@@ -36,8 +38,8 @@ export async function writeText(
   return attempt(async () => {
     const values = templateValues(pair);
     const task = {
-      prompt: renderTemplate(node.prompt ?? '', values),
-      subject: node.subject === undefined ? null : renderTemplate(node.subject, values),
+      prompt: renderTemplate(node.prompt ?? '', values, markUntrusted),
+      subject: node.subject === undefined ? null : renderTemplate(node.subject, values, markUntrusted),
       contact: toAiContact(pair),
       senderName: pair.sender.user.displayName,
     };
@@ -59,7 +61,7 @@ export function chargeOf({ enrollment, step }: LoadedStep, { sender }: ContactAn
     source: 'Unknown' as const,
     traceId: null,
     apiKeyId: null,
-    agentId: null,
+    agentId: enrollment.agentId,
   };
 }
 
@@ -86,13 +88,14 @@ export async function attempt(work: () => Promise<void>): Promise<AiFailure | nu
     await work();
     return null;
   } catch (error) {
+    if (error instanceof AgentMayNotSpend) return { code: 'insufficient_credits', message: error.message, outcome: 'held' };
     if (error instanceof DomainError && error.code === 'insufficient_credits') {
-      return { code: 'insufficient_credits', message: error.message, isTemporary: false };
+      return { code: 'insufficient_credits', message: error.message, outcome: 'permanent' };
     }
     const textFailure = textFailureOf(error);
-    if (textFailure !== null) return { ...textFailure, isTemporary: false };
+    if (textFailure !== null) return { ...textFailure, outcome: 'permanent' };
     if (error instanceof AiUnavailable || (error instanceof DomainError && error.code === 'timeout')) {
-      return { code: 'provider_unavailable', message: `The AI provider did not respond. ${error.message}`, isTemporary: true };
+      return { code: 'provider_unavailable', message: `The AI provider did not respond. ${error.message}`, outcome: 'temporary' };
     }
     throw error;
   }

@@ -9,7 +9,7 @@ import type { GraphQLContext } from './context.ts';
 import './surfaces.ts';
 
 /** Limits on external operations. The tools' own documents are exempt. */
-export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 10_000 } as const;
+export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 10_000, introspections: 2 } as const;
 
 interface ConnectionExtras {
   countTotal: () => Promise<number>;
@@ -51,6 +51,7 @@ export interface SchemaShape {
     Meeting: Rows.Meeting;
     Session: Rows.Session;
     Invitation: Rows.Invitation;
+    TeamDomain: Rows.TeamDomain;
     /** The body is null if the caller may not read it. */
     Message: Omit<Rows.Message, 'body'> & { body: string | null };
     MonitoredProfile: Rows.MonitoredProfile;

@@ -12,8 +12,10 @@ import {
   type OperationDefinitionNode,
   parse,
   print,
+  TypeInfo,
   validate,
   visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { type Issue, invalidRequest } from '../kernel/errors.ts';
 import { LIMITS } from './builder.ts';
@@ -31,6 +33,8 @@ export interface BulkDocument {
   field: string;
   text: string;
   pageSize: number;
+  /** True if it lists contacts with more than their IDs. */
+  listsContacts: boolean;
 }
 
 /**
@@ -54,7 +58,7 @@ export function prepareBulkDocument(schema: GraphQLSchema, text: string, variabl
   const paged = pageOf(document, operation, root);
   const pageSize = PAGE_SIZES.find((size) => isAllowed(schema, paged, { ...variables, [FIRST]: size }));
   if (pageSize === undefined) throw refused(`is too large: even one object exceeds a complexity of ${LIMITS.complexity} or a depth of ${LIMITS.depth}.`);
-  return { field: root.alias?.value ?? root.name.value, text: print(paged), pageSize };
+  return { field: root.alias?.value ?? root.name.value, text: print(paged), pageSize, listsContacts: listsContacts(schema, document) };
 }
 
 function parsed(text: string): DocumentNode {
@@ -97,6 +101,23 @@ function pageOf(document: DocumentNode, operation: OperationDefinitionNode, root
           }
         : undefined,
   });
+}
+
+/** Without this, a bulk query would be an export of all contacts under another name. What a task or a message says about its contact is none. */
+function listsContacts(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const info = new TypeInfo(schema);
+  let isFound = false;
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Field: ({ name, selectionSet }) => {
+        if (name.value !== 'nodes' && name.value !== 'node') return;
+        const fields = (selectionSet?.selections ?? []).map((one) => (one.kind === Kind.FIELD ? one.name.value : null));
+        if (getNamedType(info.getType())?.name === 'Contact' && fields.some((field) => field !== 'id' && field !== '__typename')) isFound = true;
+      },
+    }),
+  );
+  return isFound;
 }
 
 function isAllowed(schema: GraphQLSchema, document: DocumentNode, variables: Record<string, unknown>): boolean {

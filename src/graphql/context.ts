@@ -3,12 +3,14 @@ import type { Reader } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { DryRun } from '../kernel/dry-run.ts';
 import { DomainError } from '../kernel/errors.ts';
+import type { Origin } from '../kernel/origin.ts';
+import { MAX_RESULT_BYTES, ResultBudget } from '../kernel/result-budget.ts';
 import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
 /** The parts of the context that do not depend on the call. */
-export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | 'traceId' | 'baseUrl' | keyof Transactions>;
+export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | 'baseUrl' | keyof Origin | keyof Transactions>;
 
-export interface Caller {
+export interface Caller extends Origin {
   actor: Actor;
   traceId: string;
   /** The public URL of the server, which may be known only when it listens. */
@@ -22,6 +24,8 @@ export interface Caller {
   stillAuthorized: (options: { isRevoked: boolean }) => Actor | Promise<Actor>;
   /** Removes the caller's key or session from the cache. */
   forget: () => void;
+  /** The largest result of the operation. Unlimited if left out. */
+  maxResultBytes?: number;
 }
 
 /** The context of one operation. It requires an authenticated caller. */
@@ -29,6 +33,8 @@ export class GraphQLContext implements ServiceContext {
   readonly prisma: Reader['prisma'];
   readonly rows: Reader['rows'];
   readonly batches: Reader['batches'];
+  /** What the result of the operation may still contain. */
+  readonly result: ResultBudget;
   readonly loads: Batches<ServiceContext> = new Batches<ServiceContext>(() => this);
   readonly clock: ServiceContext['clock'];
   readonly jobs: ServiceContext['jobs'];
@@ -37,7 +43,9 @@ export class GraphQLContext implements ServiceContext {
   readonly secrets: ServiceContext['secrets'];
   readonly crms: ServiceContext['crms'];
   readonly mailHosts: ServiceContext['mailHosts'];
+  readonly erasedAddresses: ServiceContext['erasedAddresses'];
   readonly mailOAuth: ServiceContext['mailOAuth'];
+  readonly door: ServiceContext['door'];
   readonly cursors: ServiceContext['cursors'];
   readonly transact: Transactions['transact'];
   readonly transactIndependently: Transactions['transactIndependently'];
@@ -56,12 +64,15 @@ export class GraphQLContext implements ServiceContext {
     this.secrets = base.secrets;
     this.crms = base.crms;
     this.mailHosts = base.mailHosts;
+    this.erasedAddresses = base.erasedAddresses;
     this.mailOAuth = base.mailOAuth;
+    this.door = base.door;
     this.cursors = base.cursors;
     this.transact = transactions.transact;
     this.transactIndependently = transactions.transactIndependently;
     this.isDryRun = transactions.isDryRun;
     this.#caller = caller;
+    this.result = new ResultBudget(caller.maxResultBytes ?? Number.POSITIVE_INFINITY);
   }
 
   get actor(): Actor {
@@ -70,6 +81,14 @@ export class GraphQLContext implements ServiceContext {
 
   get traceId(): string {
     return this.#caller.traceId;
+  }
+
+  get address(): string | null {
+    return this.#caller.address;
+  }
+
+  get client(): string | null {
+    return this.#caller.client;
   }
 
   get baseUrl(): string {
@@ -104,6 +123,11 @@ export class GraphQLContext implements ServiceContext {
     return new GraphQLContext(this, this, { ...this.#caller, actor });
   }
 
+  /** A copy for one operation, whose result is limited. */
+  forOneResult(): GraphQLContext {
+    return new GraphQLContext(this, this, { ...this.#caller, maxResultBytes: MAX_RESULT_BYTES });
+  }
+
   /** A copy that uses other transactions. */
   withTransactions(transactions: Transactions): GraphQLContext {
     return new GraphQLContext(this, transactions, this.#caller);
@@ -111,8 +135,8 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors } = this;
-    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors };
+    const { clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors } = this;
+    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors };
     return new GraphQLContext(base, transactions, this.#caller);
   }
 }

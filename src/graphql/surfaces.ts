@@ -1,4 +1,6 @@
-import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosTypeConfig, type SchemaTypes } from '@pothos/core';
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosOutputFieldType, type PothosTypeConfig, type SchemaTypes } from '@pothos/core';
+import type { GraphQLFieldResolver } from 'graphql';
+import { ResultBudget } from '../kernel/result-budget.ts';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -12,7 +14,13 @@ declare global {
   }
 }
 
+/** Scalars whose values can be long. Others are not worth counting. */
+const LONG_SCALARS: ReadonlySet<unknown> = new Set(['String', 'JSON', 'URL']);
+
 /**
+ * Every result is bounded while it is built: texts count against the budget of its operation, and once that is used up no
+ * field reads anything more.
+ *
  * What differs between the schema that clients see and that of the tools; types and resolvers are the same. Clients ask for
  * several root fields at once, so each can be null and an error in one leaves the others. A tool has one root field, whose
  * error is the tool's, and spells enum values in lower case, `todo` in place of `TODO`.
@@ -27,6 +35,42 @@ class SurfacesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const isRoot = config.kind === 'Query' || config.kind === 'Mutation';
     return isRoot && this.options.isForTools !== true ? { ...config, type: { ...config.type, nullable: true } } : config;
   }
+
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    { type }: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    const scalar = scalarOf(type);
+    if (scalar === null) {
+      return (parent, args, context, info) => {
+        budgetOf(context).check();
+        return resolve(parent, args, context, info);
+      };
+    }
+    if (!LONG_SCALARS.has(scalar)) return resolve;
+    return (parent, args, context, info) => {
+      const value = resolve(parent, args, context, info);
+      const budget = budgetOf(context);
+      if (value instanceof Promise) return value.then((late: unknown) => counted(budget, late));
+      return counted(budget, value);
+    };
+  }
+}
+
+function counted(budget: ResultBudget, value: unknown): unknown {
+  budget.take(value);
+  return value;
+}
+
+/** The scalar of a field or of its list; null for fields of objects. */
+function scalarOf<Types extends SchemaTypes>(type: PothosOutputFieldType<Types>): unknown {
+  if (type.kind === 'List') return scalarOf(type.type);
+  return type.kind === 'Scalar' || type.kind === 'Enum' ? type.ref : null;
+}
+
+function budgetOf(context: object): ResultBudget {
+  if ('result' in context && context.result instanceof ResultBudget) return context.result;
+  throw new Error('The operation has no budget for its result.');
 }
 
 /** The internal value, where GraphQL allows it as a name. */

@@ -3,26 +3,26 @@ import type { Prisma } from '../db/generated/prisma/client.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { AuditAction } from '../kernel/audit-actions.ts';
 import { newId } from '../kernel/ids.ts';
+import { NO_ORIGIN, type Origin } from '../kernel/origin.ts';
 
-/** Who performed an action, and how. */
-export interface Performer {
+/** Who performed an action, how, and from where. */
+export interface Performer extends Origin {
   /** Null for an operator or the system. */
   membershipId: string | null;
   /** The API key of the call, which may be that of a connected agent. Null for a person who is signed in. */
   apiKeyId: string | null;
-  traceId: string | null;
 }
 
-export const SYSTEM: Performer = { membershipId: null, apiKeyId: null, traceId: null };
+export const SYSTEM: Performer = { ...NO_ORIGIN, membershipId: null, apiKeyId: null };
 
 /** The caller of an operation as the performer of what it does. */
-export function performerOf({ actor, traceId }: { actor: Actor; traceId: string | null }): Performer {
-  return { membershipId: actor.membershipId, apiKeyId: keyOf(actor), traceId };
+export function performerOf({ actor, traceId, address, client }: { actor: Actor } & Origin): Performer {
+  return { membershipId: actor.membershipId, apiKeyId: keyOf(actor), traceId, address, client };
 }
 
 /** A member who does something by a link or a sign-in form, without an operation of the API. */
-export function byMember(membershipId: string, traceId: string | null = null): Performer {
-  return { membershipId, apiKeyId: null, traceId };
+export function byMember(membershipId: string, { traceId, address, client }: Origin = NO_ORIGIN): Performer {
+  return { membershipId, apiKeyId: null, traceId, address, client };
 }
 
 /** The API key of a call. Null for a person who is signed in, and for what the process does in the name of a member. */

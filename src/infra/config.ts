@@ -36,6 +36,7 @@ const environmentSchema = z
     TEAM_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(100_000_000).optional(),
     UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
     UNAUTHENTICATED_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(2_000),
+    AGENT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(20),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     MAX_SUBSCRIPTIONS_PER_KEY: z.coerce.number().int().min(1).max(100_000).default(500),
     METRICS_PORT: port.optional(),
@@ -62,6 +63,9 @@ const environmentSchema = z
     OIDC_ISSUER: webAddress.optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_PRESET: z.enum(['entra', 'google', 'okta', 'generic']).optional(),
+    OIDC_CLIENT_AUTH: z.enum(['client_secret_basic', 'client_secret_post']).optional(),
+    OIDC_TRUST_ADDRESSES: flag.default(false),
     OIDC_JOIN_DOMAIN: z
       .string()
       .trim()
@@ -141,7 +145,7 @@ export interface Config {
   redisUrl: string | null;
   rateLimits: RateSettings;
   /** Limits per IP address, for callers without a valid key. */
-  addressLimits: { unauthenticatedPerMinute: number; unauthenticatedConnections: number; trustedProxies: number };
+  addressLimits: { unauthenticatedPerMinute: number; unauthenticatedConnections: number; trustedProxies: number; registrationsPerHour?: number };
   maxSubscriptionsPerKey: number;
   /** Metrics are served on a separate port, or on the server's port with a token. */
   metrics: { port: number | null; token: string | null };
@@ -162,7 +166,17 @@ export interface Config {
   /** The clients registered at the mail providers, for connecting mailboxes by OAuth. */
   mailOAuth: Partial<Record<'google' | 'microsoft', { clientId: string; clientSecret: string }>>;
   /** The OpenID Connect provider at which people sign in; null if there is none. */
-  openId: { issuer: string; clientId: string; clientSecret: string } | null;
+  openId: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    /** How the provider tells that an address is verified; null chooses by the issuer. */
+    preset: 'entra' | 'google' | 'okta' | 'generic' | null;
+    /** Null chooses by what the provider supports. */
+    clientAuth: 'client_secret_basic' | 'client_secret_post' | null;
+    /** True if every address that the issuer tells is the person's. */
+    trustsAddresses: boolean;
+  } | null;
   /** People whose verified address has this domain join this team by signing in; null if nobody does. */
   joinByDomain: { domain: string; teamId: string } | null;
   /** The account that sends invitations and links to sign in; null if the server sends none. */
@@ -224,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       unauthenticatedPerMinute: env.UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE,
       unauthenticatedConnections: env.UNAUTHENTICATED_CONNECTIONS,
       trustedProxies: env.TRUSTED_PROXIES,
+      registrationsPerHour: env.AGENT_REGISTRATIONS_PER_HOUR,
     },
     maxSubscriptionsPerKey: env.MAX_SUBSCRIPTIONS_PER_KEY,
     metrics: { port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },
@@ -241,7 +256,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(env.GOOGLE_CLIENT_ID === undefined ? {} : { google: { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '' } }),
       ...(env.MICROSOFT_CLIENT_ID === undefined ? {} : { microsoft: { clientId: env.MICROSOFT_CLIENT_ID, clientSecret: env.MICROSOFT_CLIENT_SECRET ?? '' } }),
     },
-    openId: env.OIDC_ISSUER === undefined ? null : { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' },
+    openId:
+      env.OIDC_ISSUER === undefined
+        ? null
+        : {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID ?? '',
+            clientSecret: env.OIDC_CLIENT_SECRET ?? '',
+            preset: env.OIDC_PRESET ?? null,
+            clientAuth: env.OIDC_CLIENT_AUTH ?? null,
+            trustsAddresses: env.OIDC_TRUST_ADDRESSES,
+          },
     joinByDomain: env.OIDC_JOIN_DOMAIN === undefined ? null : { domain: env.OIDC_JOIN_DOMAIN, teamId: env.OIDC_JOIN_TEAM ?? '' },
     systemMail: env.SYSTEM_SMTP_URL === undefined ? null : { url: env.SYSTEM_SMTP_URL, from: env.SYSTEM_MAIL_FROM ?? '' },
     allowsPrivateMailHosts: env.ALLOW_PRIVATE_MAIL_HOSTS ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),

@@ -8,7 +8,8 @@ import type { Logger } from './logger.ts';
 
 interface JobPayloads {
   'enroll-queue': { teamId: string; flowPlanId: string };
-  'queue-audience': { teamId: string; flowPlanId: string; audienceId: string; after: string };
+  /** `agentId`: the connected agent that attached the audience. */
+  'queue-audience': { teamId: string; flowPlanId: string; audienceId: string; after: string; agentId?: string | null | undefined };
   'run-import': { teamId: string; importId: string };
   'run-discovery': { teamId: string; importId: string };
   'fill-audience': { teamId: string; importId: string };
@@ -33,7 +34,7 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 /** Every kind of background job with its payload. Work that waits for program time is a step, not a job. */
 const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'enroll-queue': z.object({ teamId: z.string(), flowPlanId: z.string() }),
-  'queue-audience': z.object({ teamId: z.string(), flowPlanId: z.string(), audienceId: z.string(), after: z.string() }),
+  'queue-audience': z.object({ teamId: z.string(), flowPlanId: z.string(), audienceId: z.string(), after: z.string(), agentId: z.string().nullish() }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),

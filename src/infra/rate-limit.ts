@@ -6,6 +6,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { SharedCounter } from './shared-counter.ts';
 
 const WINDOW_SECONDS = 60;
+const HOUR_SECONDS = 3_600;
 /** Number of portions into which a limit is divided if each portion taken from the shared counter is a statement. */
 const TAKINGS = 30;
 
@@ -15,6 +16,8 @@ export interface LimitState {
   limit: number;
   remaining: number;
   resetSeconds: number;
+  /** A minute if it is not given. */
+  windowSeconds?: number;
 }
 
 /** A call that exceeds a limit. `whose` names the owner of the limit, for example an API key. */
@@ -23,7 +26,8 @@ export class RateLimited extends DomainError {
 
   constructor(state: LimitState, whose: string) {
     const seconds = Math.max(1, state.resetSeconds);
-    super('rate_limited', `${whose} exceeded the limit "${state.name}" of ${state.limit} calls per minute. Try again in ${seconds} s.`);
+    const span = state.windowSeconds === HOUR_SECONDS ? 'hour' : 'minute';
+    super('rate_limited', `${whose} exceeded the limit "${state.name}" of ${state.limit} calls per ${span}. Try again in ${seconds} s.`);
     this.state = state;
   }
 }
@@ -44,10 +48,12 @@ export class RateLimit {
   readonly #limit: number;
   readonly #store: Store;
   readonly #portion: number;
+  readonly #windowSeconds: number;
   readonly #held = new Map<string, Held>();
   readonly #taking = new Map<string, Promise<void>>();
 
-  private constructor(name: string, whose: string, limit: number, store: Store, portion: number) {
+  private constructor(name: string, whose: string, { limit, windowSeconds }: { limit: number; windowSeconds: number }, store: Store, portion: number) {
+    this.#windowSeconds = windowSeconds;
     this.#name = name;
     this.#whose = whose;
     this.#limit = limit;
@@ -56,34 +62,41 @@ export class RateLimit {
   }
 
   /** Uses Redis if configured, otherwise the shared database, or memory with the embedded database. */
-  static open(name: string, whose: string, limit: number, database: Database, redis: Redis | null): RateLimit {
-    const options = { points: limit, duration: WINDOW_SECONDS, keyPrefix: name };
+  static open(name: string, whose: string, limit: number, database: Database, redis: Redis | null, windowSeconds = WINDOW_SECONDS): RateLimit {
+    const options = { points: limit, duration: windowSeconds, keyPrefix: name };
+    const size = { limit, windowSeconds };
     const memory = new RateLimiterMemory(options);
-    if (redis !== null) return new RateLimit(name, whose, limit, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }), 1);
-    if (database.kind === 'embedded') return new RateLimit(name, whose, limit, memory, 1);
+    if (redis !== null) return new RateLimit(name, whose, size, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }), 1);
+    if (database.kind === 'embedded') return new RateLimit(name, whose, size, memory, 1);
     // Each access is a statement, so a portion is fetched at a time and used up in memory.
-    return new RateLimit(name, whose, limit, new SharedCounter(database, options), Math.max(1, Math.floor(limit / TAKINGS)));
+    return new RateLimit(name, whose, size, new SharedCounter(database, options), Math.max(1, Math.floor(limit / TAKINGS)));
   }
 
-  /** Counts a call. Throws RateLimited if the limit is exceeded. */
-  async take(key: string): Promise<LimitState> {
+  /** Counts a call, or one that costs as much as several. Throws RateLimited if the limit is exceeded. */
+  async take(key: string, weight = 1): Promise<LimitState> {
+    // A call that costs more than the whole limit takes all of it.
+    const points = Math.min(weight, this.#limit);
     for (;;) {
       const held = this.#held.get(key);
-      if (held !== undefined && held.left > 0 && held.until > performance.now()) {
-        held.left -= 1;
+      if (held !== undefined && held.left >= points && held.until > performance.now()) {
+        held.left -= points;
         return this.#state(held.remaining + held.left, held.until);
       }
-      const taking = this.#taking.get(key) ?? this.#take(key).finally(() => this.#taking.delete(key));
+      const wanted = Math.max(this.#portion, points);
+      const taking = this.#taking.get(key) ?? this.#take(key, wanted).finally(() => this.#taking.delete(key));
       this.#taking.set(key, taking);
       await taking;
     }
   }
 
-  async #take(key: string): Promise<void> {
+  async #take(key: string, portion: number): Promise<void> {
     if (this.#held.size > 10_000) this.#held.clear();
     try {
-      const { remainingPoints, msBeforeNext } = await this.#store.consume(key, this.#portion);
-      this.#held.set(key, { left: this.#portion, remaining: remainingPoints, until: performance.now() + msBeforeNext });
+      const { remainingPoints, msBeforeNext } = await this.#store.consume(key, portion);
+      const now = performance.now();
+      const held = this.#held.get(key);
+      const left = held !== undefined && held.until > now ? held.left : 0;
+      this.#held.set(key, { left: left + portion, remaining: remainingPoints, until: now + msBeforeNext });
     } catch (rejected) {
       if (rejected instanceof RateLimiterRes) throw new RateLimited(this.#state(0, performance.now() + rejected.msBeforeNext), this.#whose);
       throw rejected;
@@ -91,7 +104,8 @@ export class RateLimit {
   }
 
   #state(remaining: number, until: number): LimitState {
-    return { name: this.#name, limit: this.#limit, remaining, resetSeconds: Math.ceil((until - performance.now()) / 1_000) };
+    const resetSeconds = Math.ceil((until - performance.now()) / 1_000);
+    return { name: this.#name, limit: this.#limit, remaining, resetSeconds, windowSeconds: this.#windowSeconds };
   }
 }
 
@@ -120,12 +134,12 @@ class Budget {
     this.#team = RateLimit.open(`${name}_team`, 'This team', limits.team, database, redis);
   }
 
-  /** Counts a call. Returns the state of the key's limit. */
-  async take({ apiKeyId, membershipId, teamId, isSession }: Counted): Promise<LimitState> {
+  /** Counts a call by its weight. Returns the state of the key's limit. */
+  async take({ apiKeyId, membershipId, teamId, isSession }: Counted, weight = 1): Promise<LimitState> {
     // However many browsers a member signs in with, they share one limit.
-    const state = await this.#key.take(isSession ? `session:${membershipId}` : apiKeyId);
-    await this.#member.take(membershipId);
-    await this.#team.take(teamId);
+    const state = await this.#key.take(isSession ? `session:${membershipId}` : apiKeyId, weight);
+    await this.#member.take(membershipId, weight);
+    await this.#team.take(teamId, weight);
     return state;
   }
 }
@@ -148,25 +162,42 @@ export function openRateLimits(settings: RateSettings, database: Database, redis
 
 const SIGN_INS_PER_ACCOUNT = 10;
 const SIGN_INS_PER_ADDRESS = 30;
+const LINKS_PER_ADDRESS = 30;
+const PASSWORDS_SET_PER_HOUR = 5;
 
-/** Attempts to sign in with a password, per email address and per IP address. */
+/**
+ * Attempts to sign in with a password, per email address and per IP address. Links to sign in have a limit of their own, by IP
+ * address only, so that nobody can keep the owner of an account from getting one.
+ */
 export interface SignInLimits {
   readonly account: RateLimit;
   readonly address: RateLimit;
+  readonly linkAddress: RateLimit;
+  /** Attempts to set a password, per user. */
+  readonly setPassword: RateLimit;
 }
 
 export function openSignInLimits(database: Database, redis: Redis | null): SignInLimits {
   return {
     account: RateLimit.open('sign_in_account', 'Signing in to this account', SIGN_INS_PER_ACCOUNT, database, redis),
     address: RateLimit.open('sign_in_address', 'Signing in from this address', SIGN_INS_PER_ADDRESS, database, redis),
+    linkAddress: RateLimit.open('sign_in_link_address', 'Asking for links from this address', LINKS_PER_ADDRESS, database, redis),
+    setPassword: RateLimit.open('set_password', 'Setting the password of this account', PASSWORDS_SET_PER_HOUR, database, redis, HOUR_SECONDS),
   };
+}
+
+const REGISTRATIONS_PER_HOUR = 20;
+
+/** Registrations of agents, per IP address. */
+export function openRegistrationLimit(perHour: number | undefined, database: Database, redis: Redis | null): RateLimit {
+  return RateLimit.open('registrations', 'This address, with registrations of agents,', perHour ?? REGISTRATIONS_PER_HOUR, database, redis, HOUR_SECONDS);
 }
 
 /** The RateLimit headers of the IETF draft. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   if (states.length === 0) return {};
   return {
-    'RateLimit-Policy': states.map(({ name, limit }) => `"${name}";q=${limit};w=${WINDOW_SECONDS}`).join(', '),
+    'RateLimit-Policy': states.map(({ name, limit, windowSeconds = WINDOW_SECONDS }) => `"${name}";q=${limit};w=${windowSeconds}`).join(', '),
     RateLimit: states.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
   };
 }

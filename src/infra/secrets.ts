@@ -4,6 +4,9 @@ import { DomainError } from '../kernel/errors.ts';
 /** A secret that none of the configured keys opens. */
 export class SecretUnreadable extends Error {}
 
+/** What the server's own secret is bound to. */
+export const SERVER_SECRET = 'server_secret';
+
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -79,6 +82,16 @@ export class Secrets {
     } catch (error) {
       throw new SecretUnreadable('A stored secret is damaged or belongs to another object.', { cause: error });
     }
+  }
+
+  /** Encrypts a key that the server makes by itself and needs without a secrets key too; then it stays as it is. */
+  seal(text: string, of: string): string {
+    return this.canEncrypt ? this.encrypt(text, of) : text;
+  }
+
+  /** What `seal` made. */
+  open(sealed: string, of: string): string {
+    return sealed.startsWith('v1:') ? this.decrypt(sealed, of) : sealed;
   }
 
   isCurrent(secret: string): boolean {

@@ -5,6 +5,9 @@ export type Role = 'owner' | 'admin' | 'member';
 
 export type KeyScope = 'read' | 'write' | 'charge';
 
+/** The scopes of connected agents. What leaves the house takes `send`; API keys and people who signed in send by `write`. */
+export type AgentScope = KeyScope | 'send';
+
 /** The caller: one membership of one team, authenticated with one key, or signed in in a browser. */
 export interface Actor {
   readonly teamId: string;
@@ -12,11 +15,13 @@ export interface Actor {
   readonly membershipId: string;
   readonly role: Role;
   readonly hasBillingAccess: boolean;
+  /** Permissions of managers that the team gives to its members. */
+  readonly membersMay: readonly string[];
   /** The ID of the key, or of the session. */
   readonly apiKeyId: string;
   /** The public part of the key or of the session's token, by which it is found again. */
   readonly keyId: string;
-  readonly scopes: readonly KeyScope[];
+  readonly scopes: readonly AgentScope[];
   /** When the key expires. Connections opened with it are closed then. */
   readonly keyExpiresAt: Date;
   /** True for a person who signed in in a browser: there is no API key. */

@@ -1,6 +1,7 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Issue } from './errors.ts';
+import { withoutHidden } from './hidden-characters.ts';
 import { isTimeZone } from './work-schedule.ts';
 
 export const CONTACT_FIELDS = [
@@ -102,14 +103,15 @@ function parseUrl(text: string): URL | null {
   return /^https?:$/.test(url.protocol) && DOMAIN.test(url.hostname) && url.href.length <= 500 ? url : null;
 }
 
-/** NFC, trimmed, whitespace and control characters collapsed; null if the result is empty or too long. */
-export function normalizeName(text: string): string | null {
-  const name = text
-    .normalize('NFC')
+/**
+ * A name that others see: NFC, trimmed, without hidden characters, whitespace and control characters collapsed. Null if the
+ * result is empty or too long.
+ */
+export function normalizeName(text: string, longest = 200): string | null {
+  const name = withoutHidden(text.normalize('NFC'))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  // Format characters alone, such as zero-width spaces, would show no name.
-  return /^[\p{Cf}\p{Z}]*$/u.test(name) || name.length > 200 ? null : name;
+  return name === '' || name.length > longest ? null : name;
 }
 
 /** The name of a time zone, or null if it is not known. Offsets are refused, since they do not follow daylight saving. */

@@ -1,5 +1,15 @@
 /** Spreadsheets execute cells that begin like this as formulas; some also those of full width. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const FORMULA = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20';
+/**
+ * Where a cell begins: at the start, and after what a spreadsheet that is set to another separator than the comma takes for one,
+ * perhaps followed by quotes.
+ */
+const BEGINNING = `(?:^|[;|\\t\\r\\n]["\\s]{0,20})`;
+const UNSAFE = new RegExp(`(${BEGINNING})(?=[${FORMULA}])`, 'g');
+/** Spreadsheets take these two off before they look. */
+const BLANK_FIRST = /^[\t\r\n]/;
+/** A number in the international form can start no formula that does anything, and other programs read it. */
+const PHONE = /^\+\d[\d ()./-]*$/;
 
 /** A row of a CSV file according to RFC 4180. A cell that looks like a formula is marked as text by an apostrophe. */
 export function csvRow(cells: readonly string[]): string {
@@ -7,13 +17,18 @@ export function csvRow(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = PHONE.test(text) ? text : marked(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const MARKED_FORMULA = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
+function marked(text: string): string {
+  const inside = text.replace(UNSAFE, "$1'");
+  return BLANK_FIRST.test(text) ? `'${inside}` : inside;
+}
 
-/** A cell without the apostrophe by which our exports, and some spreadsheets, mark what looks like a formula. */
+const MARKED = new RegExp(`(${BEGINNING})'(?=[${FORMULA}])|^'(?=[\\t\\r\\n])`, 'g');
+
+/** A cell without the apostrophes by which our exports, and some spreadsheets, mark what looks like a formula. */
 export function unmarkedCell(cell: string): string {
-  return cell.replace(MARKED_FORMULA, '');
+  return cell.replace(MARKED, (_match, before: string | undefined) => before ?? '');
 }

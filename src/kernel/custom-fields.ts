@@ -81,6 +81,5 @@ export function keyFor(name: string, taken: ReadonlySet<string>): string {
 
 /** A name of a field or a choice, or null if it is empty or too long. */
 export function fieldName(text: string): string | null {
-  const name = normalizeName(text);
-  return name === null || name.length > 100 ? null : name;
+  return normalizeName(text, 100);
 }

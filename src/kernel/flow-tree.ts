@@ -90,6 +90,18 @@ export function findNode(root: FlowNode, nodeId: string): FlowNode | null {
   return flatten(root).find((placed) => placed.node.nodeId === nodeId)?.node ?? null;
 }
 
+const REACHING: ReadonlySet<StepType> = new Set(['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view']);
+
+/** The tree in which a person approves every step that reaches the contact. */
+export function withApprovals(node: FlowNode): FlowNode {
+  const children: FlowNode['children'] = {};
+  for (const branch of BRANCHES) {
+    const next = node.children[branch];
+    if (next !== undefined) children[branch] = withApprovals(next);
+  }
+  return { ...node, requiresApproval: node.requiresApproval || REACHING.has(node.type), children };
+}
+
 /** The section that starts at a node: consecutive steps that require approval, which one task covers. */
 export function sectionFrom(node: FlowNode): FlowNode[] {
   const section: FlowNode[] = [];

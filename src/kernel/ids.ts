@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { monotonicFactory } from 'ulid';
+import { encodeTime, monotonicFactory } from 'ulid';
 
 /** ID prefixes by kind. An ID is its prefix and a ULID, the same in the database, GraphQL and the tools. */
 export const ID_PREFIX = {
@@ -9,6 +9,8 @@ export const ID_PREFIX = {
   apiKey: 'key_',
   session: 'ses_',
   invitation: 'inv_',
+  userIdentity: 'idn_',
+  teamDomain: 'dom_',
   contact: 'pro_',
   contactNote: 'note_',
   customField: 'cf_',
@@ -75,6 +77,11 @@ const nextUlid = monotonicFactory(random);
 /** A new ID. IDs created by one process sort in creation order. */
 export function newId(kind: IdKind): string {
   return ID_PREFIX[kind] + nextUlid();
+}
+
+/** No ID that was made at this time or later sorts before it. */
+export function firstIdSince(kind: IdKind, time: Date): string {
+  return ID_PREFIX[kind] + encodeTime(time.getTime(), 10);
 }
 
 const PREFIX_KIND = new Map<string, IdKind>();

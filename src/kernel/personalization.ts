@@ -42,9 +42,9 @@ export class MissingVariable extends Error {
 
 /**
  * Renders a template and validates it again. Throws MissingVariable if a variable is empty and has no default, and
- * InvalidTemplate if the template is not allowed.
+ * InvalidTemplate if the template is not allowed. `ofContact` is applied to what comes from the contact.
  */
-export function renderTemplate(text: string, values: TemplateValues): string {
+export function renderTemplate(text: string, values: TemplateValues, ofContact: (value: string) => string = (value) => value): string {
   const { outputs, fault } = checkTemplate(text);
   if (fault !== null) throw new InvalidTemplate();
   const scope = nest(values);
@@ -56,7 +56,7 @@ export function renderTemplate(text: string, values: TemplateValues): string {
     if (output !== undefined && variable !== null && isMissing(values[variable]) && !hasDefault(output)) throw new MissingVariable(variable);
     const piece = renderedPiece(template, scope);
     if (piece === '' && variable !== null) throw new MissingVariable(variable);
-    rendered += piece;
+    rendered += variable === null || variable.startsWith('sender.') ? piece : ofContact(piece);
     if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate();
   }
   return rendered;

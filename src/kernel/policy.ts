@@ -1,24 +1,34 @@
-import type { Actor, KeyScope, Role } from './actor.ts';
+import type { Actor, AgentScope, Role } from './actor.ts';
 import { DomainError } from './errors.ts';
 
-interface Rule {
+export interface Rule {
   /** What the permission allows. */
   readonly means: string;
-  readonly scope: KeyScope;
+  readonly scope: AgentScope;
   readonly roles: readonly Role[];
   readonly billing?: true;
+  /** True if a rule of the team can give it to members too. */
+  readonly widenable?: true;
+  /** What else must be true of the object. */
+  readonly condition?: string;
 }
 
 const EVERYONE: readonly Role[] = ['owner', 'admin', 'member'];
 const MANAGERS: readonly Role[] = ['owner', 'admin'];
 
-/** All permissions. A key's scopes restrict the rights of its member's role. */
+/**
+ * All permissions. A key's scopes restrict the rights of its member's role. `<name>` is for what is the caller's own or belongs to
+ * the whole team, `<name>.team` for what belongs to another member.
+ */
 export const POLICY = {
   'team.read': { means: 'See the team and its members.', scope: 'read', roles: EVERYONE },
   'team.manage': { means: 'Change the team, its members and their roles.', scope: 'write', roles: ['owner'] },
   'members.invite': { means: 'Invite people to the team.', scope: 'write', roles: MANAGERS },
+  'members.invite.managers': { means: 'Invite owners and admins, and people with billing access.', scope: 'write', roles: ['owner'] },
   'contacts.read': { means: 'See contacts.', scope: 'read', roles: EVERYONE },
   'contacts.write': { means: 'Add, change and merge contacts.', scope: 'write', roles: EVERYONE },
+  'contacts.export': { means: 'Export all contacts as a file.', scope: 'read', roles: MANAGERS, widenable: true },
+  'contacts.notes.team': { means: 'Delete the notes of all members.', scope: 'write', roles: MANAGERS },
   'customFields.write': { means: 'Add, change and delete the custom fields of contacts.', scope: 'write', roles: MANAGERS },
   'contacts.erase': { means: 'Erase the personal data of contacts.', scope: 'write', roles: MANAGERS },
   'mailboxes.read': { means: 'See your own mailboxes.', scope: 'read', roles: EVERYONE },
@@ -30,13 +40,23 @@ export const POLICY = {
   'flows.read': { means: 'See flow plans.', scope: 'read', roles: EVERYONE },
   'flows.write': { means: 'Create, change and publish flow plans.', scope: 'write', roles: EVERYONE },
   'enrollments.read': { means: 'See enrollments.', scope: 'read', roles: EVERYONE },
-  'enrollments.write': { means: 'Start, pause and cancel enrollments.', scope: 'write', roles: EVERYONE },
+  'enrollments.write': { means: 'Start and pause enrollments.', scope: 'write', roles: EVERYONE },
+  'enrollments.cancel': { means: 'Cancel enrollments whose sender you are.', scope: 'write', roles: EVERYONE },
+  'enrollments.cancel.team': { means: 'Cancel the enrollments of all senders.', scope: 'write', roles: MANAGERS, widenable: true },
+  'outreach.send': { means: 'Send messages, approve texts, and start what reaches people.', scope: 'send', roles: EVERYONE },
   'tasks.read': { means: 'See your own tasks.', scope: 'read', roles: EVERYONE },
   'tasks.read.team': { means: 'See the tasks of all members.', scope: 'read', roles: MANAGERS },
   'tasks.write': { means: 'Complete and skip your own tasks.', scope: 'write', roles: EVERYONE },
   'tasks.write.team': { means: 'Complete, skip and reassign the tasks of all members.', scope: 'write', roles: MANAGERS },
   'suppressions.read': { means: 'See the suppression list.', scope: 'read', roles: EVERYONE },
-  'suppressions.write': { means: 'Change the suppression list.', scope: 'write', roles: EVERYONE },
+  'suppressions.write': { means: 'Add to the suppression list.', scope: 'write', roles: EVERYONE },
+  'suppressions.publicDomains': {
+    means: 'Suppress the whole domain of a mail provider, for example gmail.com.',
+    scope: 'write',
+    roles: MANAGERS,
+    widenable: true,
+  },
+  'suppressions.remove': { means: 'Remove from the suppression list.', scope: 'write', roles: MANAGERS, widenable: true },
   'metrics.read': { means: 'See your own metrics.', scope: 'read', roles: EVERYONE },
   'metrics.read.team': { means: 'See the metrics of all members.', scope: 'read', roles: ['owner'] },
   'texts.generate': { means: 'Have texts generated, which costs credits.', scope: 'charge', roles: EVERYONE },
@@ -48,11 +68,19 @@ export const POLICY = {
   'outreachRules.write': { means: 'Change the rules of outreach.', scope: 'write', roles: MANAGERS },
   'conversations.read': { means: 'Read your own conversations.', scope: 'read', roles: EVERYONE },
   'conversations.read.team': { means: 'Read the conversations of all members.', scope: 'read', roles: MANAGERS },
-  'conversations.write': { means: 'Reply in your own conversations and change their state.', scope: 'write', roles: EVERYONE },
+  'conversations.write': { means: 'Change the state of your own conversations.', scope: 'write', roles: EVERYONE },
   'conversations.write.team': { means: 'Change the state of the conversations of all members.', scope: 'write', roles: MANAGERS },
+  'conversations.reply': { means: 'Reply in your own conversations.', scope: 'write', roles: EVERYONE },
+  'conversations.reply.team': {
+    means: 'Reply in the conversations of other members.',
+    scope: 'write',
+    roles: MANAGERS,
+    condition: 'the owner of the conversation allows it',
+  },
   'socialEngagement.read': { means: 'See the monitored profiles and their engagements.', scope: 'read', roles: MANAGERS },
   'socialEngagement.write': { means: 'Change which profiles are monitored.', scope: 'write', roles: MANAGERS },
   'credits.read': { means: 'See the credit transactions.', scope: 'read', roles: EVERYONE, billing: true },
+  'credits.spend': { means: 'Start what costs credits later, such as collecting engagements.', scope: 'charge', roles: EVERYONE },
   'enrichment.run': { means: 'Look up contact data, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.run': { means: 'Discover contacts, which costs credits.', scope: 'charge', roles: EVERYONE },
   'discovery.read': { means: 'See the filters and results of discoveries.', scope: 'read', roles: EVERYONE },
@@ -68,6 +96,7 @@ export const POLICY = {
   'apiKeys.read': { means: 'See your own API keys.', scope: 'read', roles: EVERYONE },
   'apiKeys.read.team': { means: 'See the API keys of all members.', scope: 'read', roles: ['owner'] },
   'apiKeys.write': { means: 'Create, rotate and revoke API keys.', scope: 'write', roles: EVERYONE },
+  'apiKeys.write.team': { means: 'Revoke the API keys of all members, and disconnect their agents.', scope: 'write', roles: ['owner'] },
   'profile.write': { means: 'Change your own name.', scope: 'write', roles: EVERYONE },
   'sessions.read': { means: 'See your own sessions.', scope: 'read', roles: EVERYONE },
   'sessions.write': { means: 'End your own sessions, and change your password.', scope: 'write', roles: EVERYONE },
@@ -75,13 +104,25 @@ export const POLICY = {
 
 export type Permission = keyof typeof POLICY;
 
+export function ruleOf(permission: Permission): Rule {
+  return POLICY[permission];
+}
+
+/** The permission for what belongs to another member, if it is another one. */
+type OwnedPermission = { [Name in Permission]: `${Name}.team` extends Permission ? Name : never }[Permission];
+
 /** The error code if the actor lacks the permission, or null if it is granted. */
 function refusal(actor: Actor, permission: Permission): 'forbidden' | 'role_required' | 'billing_access_required' | null {
   const rule: Rule = POLICY[permission];
-  if (!actor.scopes.includes(rule.scope)) return 'forbidden';
-  if (!rule.roles.includes(actor.role)) return 'role_required';
+  if (!hasScope(actor, rule.scope)) return 'forbidden';
+  if (!rule.roles.includes(actor.role) && !(rule.widenable && actor.membersMay.includes(permission))) return 'role_required';
   if (rule.billing && !actor.hasBillingAccess) return 'billing_access_required';
   return null;
+}
+
+/** Only agents need `send`: whoever else may write, sends. */
+function hasScope({ scopes, agentId }: Actor, scope: AgentScope): boolean {
+  return scopes.includes(scope === 'send' && agentId === null ? 'write' : scope);
 }
 
 export function can(actor: Actor, permission: Permission): boolean {
@@ -104,18 +145,45 @@ export function permissionsOf(actor: Actor): Permission[] {
 /** All permissions, in the order of the list above. */
 export const PERMISSIONS = Object.keys(POLICY).filter((key): key is Permission => key in POLICY);
 
-/** Throws if the actor lacks the permission. */
-export function authorize(actor: Actor, permission: Permission): void {
+/** What an agent without a scope can do. */
+const INSTEAD: Record<AgentScope, string> = {
+  read: 'You can read nothing.',
+  write: 'You can read, and tell the user what to change in the console.',
+  send: 'You can prepare it, and the user can send or approve it in the console.',
+  charge: 'You can use what costs no credits.',
+};
+
+/** The permissions that a rule of the team can give to members. */
+export type Widenable = { [Name in Permission]: (typeof POLICY)[Name] extends { widenable: true } ? Name : never }[Permission];
+
+export function isWidenable(permission: string): permission is Widenable {
+  return PERMISSIONS.some((known) => known === permission && ruleOf(known).widenable === true);
+}
+
+export const WIDENABLE: readonly Widenable[] = PERMISSIONS.filter(isWidenable);
+
+/** Throws if the actor lacks the permission for an object of this member: their own, or that of another one. */
+export function authorizeFor(actor: Actor, permission: OwnedPermission, ownerId: string): void {
+  authorize(actor, ownerId === actor.membershipId ? permission : `${permission}.team`);
+}
+
+/** Throws if the actor lacks the permission. `why` says what about this call requires it. */
+export function authorize(actor: Actor, permission: Permission, why = ''): void {
   const rule: Rule = POLICY[permission];
   switch (refusal(actor, permission)) {
     case null:
       return;
     case 'forbidden':
-      throw new DomainError('forbidden', `The API key lacks the scope "${rule.scope}", which this call requires. Use a key with this scope.`);
+      throw new DomainError(
+        'forbidden',
+        actor.agentId === null
+          ? `The API key lacks the scope "${rule.scope}", which this call requires. Use a key with this scope.`
+          : `You lack the scope "${rule.scope}", which this call requires. ${INSTEAD[rule.scope]} The user can allow it by connecting you again.`,
+      );
     case 'role_required':
       throw new DomainError(
         'role_required',
-        `This call requires the role ${rule.roles.join(' or ')}, and yours is ${actor.role}. Ask a member with that role.`,
+        `${why === '' ? '' : `${why} `}This call requires the role ${rule.roles.join(' or ')}, and yours is ${actor.role}. Ask a member with that role.`,
       );
     case 'billing_access_required':
       throw new DomainError('billing_access_required', 'This call requires billing access. Ask an owner of the team to grant it.');

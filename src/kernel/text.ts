@@ -79,6 +79,11 @@ function firstFault(value: unknown, path: string, depth: number): { path: string
   return null;
 }
 
+/** One spelling of a URL: the host in ASCII and lower case, and no default port. */
+export function canonicalUrl(text: string): string {
+  return new URL(text).href;
+}
+
 /** Escapes the wildcards of `LIKE`. For Prisma's `contains`, which adds the surrounding % but does not escape. */
 export function escapeLike(search: string): string {
   return search.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { expectNoTransaction } from '../kernel/open-transaction.ts';
 
 const TIMEOUT_MILLIS = 2_000;
 const TRIES = 2;
@@ -18,6 +19,7 @@ export type PublicLookup = (host: string) => Promise<FoundAddress[]>;
  */
 export function publicLookup(servers: readonly string[] = []): PublicLookup {
   return async (host) => {
+    expectNoTransaction('A question to a name server');
     const kind = isIP(host);
     if (kind !== 0) return [{ address: host, family: kind === 4 ? 4 : 6 }];
     const resolver = new Resolver({ timeout: TIMEOUT_MILLIS, tries: TRIES });

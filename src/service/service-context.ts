@@ -1,14 +1,19 @@
 import type { Batches } from '../db/batches.ts';
 import type { Reader, Transact } from '../db/database.ts';
+import type { Config } from '../infra/config.ts';
 import type { EventHub } from '../infra/event-hub.ts';
 import type { JobQueue } from '../infra/jobs.ts';
+import type { SignInLimits } from '../infra/rate-limit.ts';
 import type { Secrets } from '../infra/secrets.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Cursors } from '../kernel/cursor.ts';
+import type { Origin } from '../kernel/origin.ts';
+import type { MailDns } from '../providers/email/mail-dns.ts';
 import type { MailHostLookup } from '../providers/email/mail-host-lookup.ts';
 import type { MailOAuth } from '../providers/email/mail-oauth.ts';
 import type { Providers } from '../providers/providers.ts';
+import type { ErasedAddresses } from './erased-addresses.ts';
 import type { TeamCrms } from './team-crms.ts';
 
 /** The transactions of one call. */
@@ -21,8 +26,19 @@ export interface Transactions {
   readonly isDryRun: boolean;
 }
 
+/** How people come into teams, and sign in. */
+export interface Door {
+  /** Whose verified address has this domain joins this team by signing in at the identity provider; null if nobody does. */
+  readonly joinByDomain: Config['joinByDomain'];
+  /** The initial status of a new member's network account. */
+  readonly newNetworkAccount: 'connected' | 'none';
+  readonly limits: SignInLimits;
+  /** Asks name servers whose a domain is. Ends with `cancel`. */
+  readonly openDns: () => MailDns;
+}
+
 /** The dependencies of a service, and the caller. In a dry run, all reads and writes use the transaction of the dry run. */
-export interface ServiceContext extends Reader, Transactions {
+export interface ServiceContext extends Reader, Transactions, Origin {
   /** The batch loads of this operation; see `defineLoader`. */
   readonly loads: Batches<ServiceContext>;
   readonly clock: Clock;
@@ -31,8 +47,10 @@ export interface ServiceContext extends Reader, Transactions {
   readonly providers: Providers;
   readonly secrets: Secrets;
   readonly crms: TeamCrms;
+  readonly erasedAddresses: ErasedAddresses;
   readonly mailHosts: MailHostLookup;
   readonly mailOAuth: MailOAuth;
+  readonly door: Door;
   readonly actor: Actor;
   /** Signs the cursors of lists. */
   readonly cursors: Cursors;

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { DomainError, type Issue, invalidRequest } from '../kernel/errors.ts';
+import { whoMayCall } from '../kernel/rights.ts';
 import { nearest } from '../kernel/text.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
 import { dryRun, dryRunResult } from './dry-run.ts';
@@ -74,7 +75,7 @@ export function defineTool<Input extends z.ZodObject, Data, Variables, Result ex
   const canDryRun = !annotations.readOnlyHint;
   return {
     name,
-    description,
+    description: [description, whoMayCall(name)].filter((text) => text !== '').join(' '),
     annotations,
     input: canDryRun ? input.extend({ dryRun }) : input,
     output: canDryRun ? output.extend({ dryRun: dryRunResult.optional() }) : output,

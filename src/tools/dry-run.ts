@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { untrusted } from '../kernel/untrusted.ts';
 
 export const dryRun = z
   .boolean()
@@ -16,7 +17,7 @@ export const dryRunResult = z
       .array(
         z.object({
           prospectId: z.string().describe('Contact ID. The ID of a contact that the call would create does not exist afterwards.'),
-          fullName: z.string().nullable().describe('First and last name. Null if both are unknown.'),
+          fullName: z.string().nullable().describe(untrusted('First and last name. Null if both are unknown.')),
           email: z.string().nullable().describe('Email address. Null if unknown.'),
           networkUrl: z.string().nullable().describe('URL of the network profile. Null if unknown.'),
           outcome: z

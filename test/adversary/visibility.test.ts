@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/app/runtime/schema.ts';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import { NO_ORIGIN } from '../../src/kernel/origin.ts';
 import type { Json } from '../support/json.ts';
 import { watch } from '../support/live.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -158,6 +159,7 @@ async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }>
     const document = parse(`${head} { walked: ${field.name}${given === undefined ? '' : `(${given})`} ${selection(field.type, 4)} }`);
     const contextValue = new GraphQLContext(base, base, {
       actor,
+      ...NO_ORIGIN,
       traceId: 'a'.repeat(32),
       baseUrl: world.url,
       forget: () => {},

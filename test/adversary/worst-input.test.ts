@@ -197,8 +197,8 @@ describe('the worst input to every parser', () => {
     const { body } = await graphql(`{ ${pages.join(' ')} }`);
     expect([body.data, body.errors[0].extensions.code, body.errors[0].message]).toEqual([
       undefined,
-      'INVALID_REQUEST',
-      'The response would be larger than 4 MiB. Request fewer rows or fields.',
+      'RESULT_TOO_LARGE',
+      'The result would be larger than 4 MiB. Request fewer rows or fields.',
     ]);
     expect((await graphql(`{ ${pages.slice(0, 5).join(' ')} }`)).body.errors).toBeUndefined();
   });

@@ -114,7 +114,8 @@ describe('an agent', () => {
     expect(shown.page).toContain('Connect Test agent?');
     expect(shown.page).toContain('127.0.0.1:33418');
     expect(shown.page).toContain(team.member.email);
-    for (const text of ['Read the contacts', 'send messages in your name', 'Spend credits']) expect(shown.page).toContain(text);
+    for (const text of ['Read the contacts', 'You approve what reaches people', 'Send messages and run sequences in your name', 'Spend credits'])
+      expect(shown.page).toContain(text);
     const back = await decide(browser, world.url, authorizationUrl, ALLOW);
     expect(back.href).toMatch(new RegExp(`^${REDIRECT}\\?code=`));
     await agent.finish(back.searchParams.get('code') ?? '');
@@ -138,13 +139,13 @@ describe('an agent', () => {
     const response = await fetch(`${world.url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe(
-      `Bearer resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp", scope="read write charge"`,
+      `Bearer resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp", scope="read write send charge"`,
     );
     const headers = { 'content-type': 'application/json', authorization: 'Bearer nonsense' };
     const invalid = await fetch(`${world.url}/mcp`, { method: 'POST', headers, body: '{}' });
     expect([invalid.status, invalid.headers.get('www-authenticate')?.includes('error="invalid_token"')]).toEqual([401, true]);
     const resource = await (await fetch(`${world.url}/.well-known/oauth-protected-resource/mcp`)).json();
-    expect(resource).toMatchObject({ resource: `${world.url}/mcp`, authorization_servers: [world.url], scopes_supported: ['read', 'write', 'charge'] });
+    expect(resource).toMatchObject({ resource: `${world.url}/mcp`, authorization_servers: [world.url], scopes_supported: ['read', 'write', 'send', 'charge'] });
     const server = await (await fetch(`${world.url}/.well-known/oauth-authorization-server`)).json();
     expect(server).toMatchObject({
       issuer: world.url,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
+import { newId } from '../../src/kernel/ids.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
@@ -75,6 +76,24 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
     team.key,
   );
   await world.data('mutation ($input: SuppressInput!) { suppress(input: $input) { warnings } }', { input: { target: { email } } }, team.key);
+  // Charges that describe the contact in other ways: by the profile, with another spelling, and in the note of somebody else's.
+  const outside = await world.team('Outside');
+  await world.grant(outside, 10);
+  await outside.ok('enrich_contact', { networkUrl: 'https://network.example/in/luca-khan-0', note: 'Knows Xantippe Kestrelmann' });
+  for (const body of [
+    { networkUrl: 'https://network.example/in/luca-khan-0', note: 'Knows Xantippe Kestrelmann' },
+    { firstName: 'XANTIPPE', lastName: 'kestrelmann', companyDomain: 'kestrelworks.example' },
+    { networkUrl: 'https://network.example/in/luca-khan-1', note: `Asked for by ${email}.` },
+  ])
+    await team.ok('enrich_contact', body);
+  const unsuppress = 'mutation ($input: UnsuppressInput!) { unsuppress(input: $input) { warnings } }';
+  await world.data(unsuppress, { input: { target: { email } } }, team.key);
+  const suppressAgain = 'mutation ($input: SuppressInput!) { suppress(input: $input) { warnings } }';
+  await world.data(suppressAgain, { input: { target: { email }, reason: `${email} asked` } }, team.key);
+  const { prisma } = world.runtime.database.read;
+  const someEnrollment = await prisma.enrollment.findFirstOrThrow({ where: { teamId: team.teamId, contactId } });
+  const failure = `The CRM refused ${email}.`;
+  await prisma.crmSync.create({ data: { id: newId('crmSync'), teamId: team.teamId, kind: 'contact', subjectId: someEnrollment.id, failure } });
   const query = 'mutation ($id: ID!) { updateContact(input: { contactId: $id, role: "Chair" }) { contact { email } } }';
   const headers = { 'content-type': 'application/json', 'x-api-key': team.key, 'idempotency-key': 'key-of-a-call' };
   const keyed = async (): Promise<Json> =>
@@ -82,7 +101,19 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
   expect((await keyed()).data.updateContact.contact).toEqual({ email });
   expect(items.length).toBe(2);
   expect(await tablesWith(texts)).toEqual(
-    expect.arrayContaining(['contact', 'contact_note', 'credit_transaction', 'email_suppression', 'flow_version', 'message', 'sandbox_email', 'step', 'task']),
+    expect.arrayContaining([
+      'audit_entry',
+      'contact',
+      'contact_note',
+      'credit_transaction',
+      'crm_sync',
+      'email_suppression',
+      'flow_version',
+      'message',
+      'sandbox_email',
+      'step',
+      'task',
+    ]),
   );
   const metrics = async () =>
     (await world.data('query ($id: ID!) { flowPlan(id: $id) { metrics { enrollments replies completed } } }', { id: flowPlanId }, team.key)).flowPlan.metrics;
@@ -91,6 +122,9 @@ it('a contact that is erased is found nowhere in the database, and figures stay'
   const { eraseContact } = await world.data(ERASE, { input: { contactId } }, team.key);
   expect(eraseContact.contact).toEqual({ id: contactId, fullName: null, email: null, erasedAt: expect.any(String) });
   expect(eraseContact.canceledEnrollments.map(({ status }: Json) => status)).toEqual(['CANCELED', 'CANCELED']);
+  // What another team wrote about the person stays with that team.
+  expect(await prisma.creditTransaction.count({ where: { teamId: outside.teamId, metadata: { path: ['note'], string_contains: 'Xantippe' } } })).toBe(1);
+  await prisma.creditTransaction.deleteMany({ where: { teamId: outside.teamId } });
   expect(await tablesWith(texts)).toEqual([]);
 
   // The stored answer is gone too, and the call is not executed again.

@@ -117,6 +117,8 @@ it('is told of while HubSpot is down, and changes nothing', async () => {
 it('is renewed by itself, once for all that ask at the same time, more than there are connections, but not in a dry run', async () => {
   account.tokenLifeSeconds = 60;
   await finish(await allow());
+  const { auditLog } = await world.data('{ auditLog(filter: { actions: [CRM_CONNECTED] }) { nodes { data address } } }', {}, team.key);
+  expect(auditLog.nodes).toEqual([{ data: { name: 'hubspot' }, address: '127.0.0.1' }]);
   account.tokenLifeSeconds = 1_800;
   account.tokenRequests.length = 0;
   const audience = { name: 'Of a list', mode: 'crm_list', crmListId: '7', dryRun: true };

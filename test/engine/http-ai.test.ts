@@ -74,7 +74,7 @@ it('generates a text from the prompt with the known fields as data, and charges 
   expect(asked).toMatchObject([{ key: 'Bearer model key', path: '/v1/chat/completions', body: { model: 'a-model' } }]);
   const data = JSON.parse(asked[0].body.messages[1].content);
   expect(data).toMatchObject({
-    instructions: 'Ask Ada how the week is planned.',
+    instructions: 'Ask <untrusted>Ada</untrusted> how the week is planned.',
     contact: { fullName: 'Ada', role: 'Head of Research' },
     senderName: 'Written owner',
   });

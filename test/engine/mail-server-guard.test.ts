@@ -73,7 +73,7 @@ describe('connections of members', () => {
     const transport = new MailboxTransport(new ManualClock(MONDAY), {
       guard: new MailServerGuard(false, async () => [{ address: '127.0.0.1' }]),
     });
-    const endpoint = { host: 'mail.example', port: 587, security: 'none' as const };
+    const endpoint = { host: 'mail.example', port: 587, security: 'starttls' as const };
     const credentials = { user: 'sam', password: 'secret' };
     const result = await transport.check({ mailboxId: 'mbx_1', smtp: endpoint, imap: { ...endpoint, port: 143 }, credentials });
     expect(result).toMatchObject({

@@ -7,6 +7,7 @@ it('has one HTTP status for each error code', () => {
     invalid_json: 400,
     invalid_request: 400,
     invalid_cursor: 400,
+    result_too_large: 400,
     unauthenticated: 401,
     insufficient_credits: 402,
     role_required: 403,

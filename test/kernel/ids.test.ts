@@ -13,6 +13,8 @@ const PREFIXES: [IdKind, string][] = [
   ['apiKey', 'key_'],
   ['session', 'ses_'],
   ['invitation', 'inv_'],
+  ['userIdentity', 'idn_'],
+  ['teamDomain', 'dom_'],
   ['contact', 'pro_'],
   ['contactNote', 'note_'],
   ['customField', 'cf_'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor, KeyScope, Role } from '../../src/kernel/actor.ts';
+import type { Actor, AgentScope, KeyScope, Role } from '../../src/kernel/actor.ts';
 import { authorize, can, type Permission, permissionsOf, readsTextsOf } from '../../src/kernel/policy.ts';
 import { authorizeTool, mayCall, permissionOfMutation, toolErrors } from '../../src/kernel/tool-access.ts';
 import type { ToolName } from '../../src/kernel/tool-names.ts';
 
-function actor(role: Role, scopes: readonly KeyScope[] = ['read', 'write', 'charge'], hasBillingAccess = false): Actor {
+function actor(role: Role, scopes: readonly AgentScope[] = ['read', 'write', 'charge'], hasBillingAccess = false): Actor {
   return {
-    ...{ teamId: 'team_1', userId: 'user_1', membershipId: 'tm_1', role, hasBillingAccess, scopes },
+    ...{ teamId: 'team_1', userId: 'user_1', membershipId: 'tm_1', role, hasBillingAccess, membersMay: [], scopes },
     ...{ apiKeyId: 'key_1', keyId: 'k', keyExpiresAt: new Date(0), isSession: false, agentId: null, source: 'PublicApi' },
   };
 }
@@ -16,8 +16,11 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['team.read', 'read', 'oam', false],
   ['team.manage', 'write', 'o', false],
   ['members.invite', 'write', 'oa', false],
+  ['members.invite.managers', 'write', 'o', false],
   ['contacts.read', 'read', 'oam', false],
   ['contacts.write', 'write', 'oam', false],
+  ['contacts.export', 'read', 'oa', false],
+  ['contacts.notes.team', 'write', 'oa', false],
   ['customFields.write', 'write', 'oa', false],
   ['contacts.erase', 'write', 'oa', false],
   ['mailboxes.read', 'read', 'oam', false],
@@ -30,12 +33,17 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['flows.write', 'write', 'oam', false],
   ['enrollments.read', 'read', 'oam', false],
   ['enrollments.write', 'write', 'oam', false],
+  ['outreach.send', 'write', 'oam', false],
+  ['enrollments.cancel', 'write', 'oam', false],
+  ['enrollments.cancel.team', 'write', 'oa', false],
   ['tasks.read', 'read', 'oam', false],
   ['tasks.read.team', 'read', 'oa', false],
   ['tasks.write', 'write', 'oam', false],
   ['tasks.write.team', 'write', 'oa', false],
   ['suppressions.read', 'read', 'oam', false],
   ['suppressions.write', 'write', 'oam', false],
+  ['suppressions.publicDomains', 'write', 'oa', false],
+  ['suppressions.remove', 'write', 'oa', false],
   ['metrics.read', 'read', 'oam', false],
   ['metrics.read.team', 'read', 'o', false],
   ['texts.generate', 'charge', 'oam', false],
@@ -49,9 +57,12 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['conversations.read.team', 'read', 'oa', false],
   ['conversations.write', 'write', 'oam', false],
   ['conversations.write.team', 'write', 'oa', false],
+  ['conversations.reply', 'write', 'oam', false],
+  ['conversations.reply.team', 'write', 'oa', false],
   ['socialEngagement.read', 'read', 'oa', false],
   ['socialEngagement.write', 'write', 'oa', false],
   ['credits.read', 'read', 'oam', true],
+  ['credits.spend', 'charge', 'oam', false],
   ['enrichment.run', 'charge', 'oam', false],
   ['discovery.run', 'charge', 'oam', false],
   ['discovery.read', 'read', 'oam', false],
@@ -67,6 +78,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['apiKeys.read', 'read', 'oam', false],
   ['apiKeys.read.team', 'read', 'o', false],
   ['apiKeys.write', 'write', 'oam', false],
+  ['apiKeys.write.team', 'write', 'o', false],
   ['profile.write', 'write', 'oam', false],
   ['sessions.read', 'read', 'oam', false],
   ['sessions.write', 'write', 'oam', false],
@@ -117,6 +129,23 @@ describe('the policy', () => {
     ['a missing scope and role', actor('member', ['read']), 'team.manage', { code: 'forbidden' }],
   ])('reports %s', (_, caller, permission, error) => {
     expect(() => authorize(caller, permission)).toThrow(expect.objectContaining(error));
+  });
+
+  it('lets whoever writes send, and agents only with the scope for it', () => {
+    const agent = (scopes: AgentScope[]): Actor => ({ ...actor('owner', scopes), agentId: 'agent_1' });
+    expect([can(actor('member', ['write']), 'outreach.send'), can(actor('member', ['read', 'charge']), 'outreach.send')]).toEqual([true, false]);
+    expect([can(agent(['read', 'write', 'charge']), 'outreach.send'), can(agent(['read', 'send']), 'outreach.send')]).toEqual([false, true]);
+    expect(() => authorize(agent(['read', 'write']), 'outreach.send')).toThrow(
+      expect.objectContaining({
+        code: 'forbidden',
+        message:
+          'You lack the scope "send", which this call requires. You can prepare it, and the user can send or approve it in the console. The user can allow it by connecting you again.',
+      }),
+    );
+    const tools: ToolName[] = ['approve_task', 'resume_flow_plan', 'complete_task', 'pause_flow_plan'];
+    expect(tools.map((tool) => mayCall(agent(['read', 'write']), tool))).toEqual([false, false, true, true]);
+    expect(tools.map((tool) => mayCall(agent(['read', 'write', 'send']), tool))).toEqual([true, true, true, true]);
+    expect(tools.map((tool) => mayCall(actor('member', ['read', 'write']), tool))).toEqual([true, true, true, true]);
   });
 
   it.each<[Role, string, KeyScope[], boolean]>([

@@ -71,6 +71,8 @@ describe.skipIf(!hasDovecot)('a mailbox by OAuth', () => {
     const { data, errors } = await connect(who, kind, login);
     expect(errors).toBeUndefined();
     expect(data.finishMailboxAuthorization.mailbox).toEqual({ address, status: 'CONNECTED', auth: kind });
+    const { auditLog } = await world.data('{ auditLog(filter: { actions: [MAILBOX_CONNECTED] }) { nodes { data address } } }', {}, post.team.owner.key);
+    expect(auditLog.nodes[0]).toEqual({ data: { address }, address: '127.0.0.1' });
     await isRead(address);
     const replying = await post.enroll(who, `replies.${login}@shop.example`, STEPS);
     const quiet = await post.enroll(who, `silent.${login}@shop.example`, STEPS);

@@ -52,6 +52,7 @@ describe.runIf(!isPostgres())('the embedded database', () => {
 
     const restored = await admin('second', 'restore', '--from', file);
     expect([restored.code, restored.stderr]).toEqual([0, '']);
+    await cp(join(folder, 'first', 'secrets.key'), join(folder, 'second', 'secrets.key'));
     const second = serve('second');
     const [, other = ''] = await second.line(/serving at (\S+)/);
     const { items } = await call(other, 'list_audiences', { searchQuery: 'the backup' }, key);
@@ -66,6 +67,21 @@ describe.runIf(!isPostgres())('the embedded database', () => {
       stderr: `The data directory ${join(folder, 'second')} already contains a database. Set DATA_DIR to an empty directory.\n`,
     });
   }, 120_000);
+
+  it('has no keys in its backup, and does not start without them, unless they are given up', async () => {
+    const file = join(folder, 'crm.backup');
+    expect((await admin('keyless', 'restore', '--from', file)).code).toBe(0);
+    const refused = await serve('keyless').ended;
+    expect([refused.code, refused.stderr.trim().split('\n').length]).toEqual([1, 1]);
+    expect(refused.stderr).toContain('put the file secrets.key of the former data directory into DATA_DIR');
+    const forgotten = await admin('keyless', 'forget-server-key');
+    expect([forgotten.code, JSON.parse(forgotten.stdout)]).toEqual([0, { forgotten: true, lostSuppressions: 0 }]);
+    const server = serve('keyless');
+    await server.line(/serving at/);
+    expect((await admin('keyless', 'forget-server-key')).stderr).toContain('there is nothing to forget');
+    server.signal('SIGTERM');
+    await server.ended;
+  }, 180_000);
 });
 
 describe('an upgrade', () => {

@@ -46,7 +46,7 @@ const linesOf = async (file: string): Promise<Json[]> =>
 function rowsOf(lines: Json[]): Map<string, string[]> {
   const tables = new Map<string, string[]>();
   for (const { table, row } of lines.slice(1, -1)) {
-    const { paused_at, pause_reason, lease_owner, lease_until, position, user_id, ...kept } = row;
+    const { paused_at, pause_reason, lease_owner, lease_until, position, user_id, suppression_key, ...kept } = row;
     tables.set(table, [
       ...(tables.get(table) ?? []),
       JSON.stringify(table === 'webhook_endpoint' || table === 'sender_settings' ? kept : { ...kept, paused_at, pause_reason }),

@@ -212,8 +212,18 @@ describe('a reply on the network', () => {
 });
 
 describe('the right to reply', () => {
-  it('has the owner of the inbox and managers, nobody else', async () => {
+  it('has the owner of the inbox, and managers if the owner allows it, nobody else', async () => {
     const id = await emailThread('reply-positive.rights@x.example', team.owner);
+    const may = async (key: string) => (await world.data('query ($id: ID!) { conversation(id: $id) { mayReply } }', { id }, key)).conversation.mayReply;
+    const allow = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { allowsManagerReplies } } }';
+    const refused = await reply(id, 'As an admin.', team.admin.key);
+    expect([codeOf(refused), refused.errors[0].message]).toEqual(['FORBIDDEN', expect.stringContaining('allowsManagerReplies: true')]);
+    expect([await may(team.owner.key), await may(team.admin.key)]).toEqual([true, false]);
+    // Managers cannot allow it to themselves.
+    const input = { userId: team.owner.userId, allowsManagerReplies: true };
+    expect(codeOf(await world.graphql(allow, { input }, team.admin.key))).toBe('FORBIDDEN');
+    await world.data(allow, { input: { allowsManagerReplies: true } }, team.owner.key);
+    expect(await may(team.admin.key)).toBe(true);
     expect((await replied(id, 'As an admin.', team.admin.key)).message.author.id).toBe(team.admin.membershipId);
     expect(codeOf(await reply(id, 'As a member.', team.member.key))).toBe('FORBIDDEN');
     expect(codeOf(await reply(id, 'From elsewhere.', other.owner.key))).toBe('NOT_FOUND');

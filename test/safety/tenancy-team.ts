@@ -250,13 +250,18 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await prisma.contactFieldChange.create({ data: { teamId, contactId: enrolled.contact.prospectId, field: 'role' } });
   for (const [index, id] of crmContacts.entries()) await prisma.contact.update({ where: { id }, data: { crmContactId: `crm-${code}-${index}` } });
 
+  const invitation = await invitationOf(run, `invited@${word}.example`);
+  await prisma.invitationProof.create({ data: { hash: code, teamId, invitationId: invitation, expiresAt: new Date('2099-01-01') } });
+
   const always = {
     user: owner.userId,
     conversation,
     monitoredProfile: profile,
     apiKey: createApiKey.apiKey.id,
     session: await sessionOf(world, owner, `${word} browser`),
-    invitation: await invitationOf(run, `invited@${word}.example`),
+    invitation,
+    teamDomain: (await run('mutation ($domain: String!) { addTeamDomain(input: { domain: $domain }) { teamDomain { id } } }', { domain: `${word}.example` }))
+      .addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
     connectedAgent,
     agentCall,

@@ -120,6 +120,13 @@ const KINDS: Record<string, readonly string[]> = {
   nodeId: [],
   // Works with a session only: see test/sessions.
   'Mutation.switchTeam input.teamId': [],
+  'Mutation.setHomeTeam input.teamId': [],
+  // Those of the person, and only with a session: see test/sessions/openid.test.ts.
+  'Mutation.acceptInvitation input.invitationId': [],
+  'Mutation.declineInvitation input.invitationId': [],
+  teamDomainId: ['teamDomain'],
+  // Of a person, and only with a session: see test/sessions/openid.test.ts.
+  identityId: [],
   'Mutation.pauseEnrollments input.ids': ['enrollment'],
   'Mutation.resumeEnrollments input.ids': ['enrollment'],
   'Mutation.retryEnrollments input.ids': ['enrollment'],

@@ -356,8 +356,10 @@ describe('every list', () => {
   /** Where nothing identifies the team: guides, data of the sandbox CRM and directory, and plain numbers. */
   const COMMON = [
     'crmSignIns',
-    // Null for every call with an API key.
+    // Null or empty for every call with an API key.
     'currentSession',
+    'invitationOffers',
+    'viewerIdentities',
     // Counts, prices, variables, faults of a tree, and how the server runs.
     'viewerCounts',
     // Names what the caller has sent: see test/imports.

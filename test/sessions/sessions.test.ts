@@ -133,7 +133,9 @@ describe('a password', () => {
     }
     expect((await set(cookie, { newPassword: PASSWORD })).data.setPassword.revokedSessionCount).toBe(1);
     expect(codeOf(await call(other, WHO))).toBe('UNAUTHENTICATED');
-    expect((await set(cookie, { newPassword: 'another horse battery' })).errors[0].message).toBe('currentPassword: is not your present password.');
+    expect((await set(cookie, { newPassword: 'another horse battery', currentPassword: 'wrong horse battery' })).errors[0].message).toBe(
+      'currentPassword: is not your present password.',
+    );
     const response = await post('/sign-in', { email: ' Admin@signing-in.example', password: PASSWORD });
     expect(response.status).toBe(303);
     expect((await call(cookieOf(response), WHO)).data.viewer.member.id).toBe(team.admin.membershipId);
@@ -162,6 +164,62 @@ describe('a password', () => {
       expect(new Set(statuses)).toEqual(new Set([401, 429]));
     }
     expect((await post('/sign-in', { email: 'admin@signing-in.example', password: PASSWORD })).status).toBe(429);
+  });
+
+  it('takes the present one, or a sign-in within ten minutes', async () => {
+    const own = await world.team('Passwords');
+    const cookie = await signIn(own.owner);
+    const age = () => sql(`update session set created_at = now() - interval '11 minutes' where user_id = '${own.owner.userId}'`);
+    await age();
+    const refused = await set(cookie, { newPassword: PASSWORD });
+    expect([codeOf(refused), refused.errors[0].message]).toEqual(['FORBIDDEN', 'This needs a sign-in within the last ten minutes. Sign out and in again.']);
+    const recent = await signIn(own.owner);
+    expect((await set(recent, { newPassword: PASSWORD })).data.setPassword.revokedSessionCount).toBe(1);
+    await age();
+    expect((await set(recent, { newPassword: 'another horse battery' })).errors[0].message).toBe(
+      'This needs a sign-in within the last ten minutes. Sign out and in again, or enter your present password.',
+    );
+    expect((await set(recent, { newPassword: 'another horse battery', currentPassword: PASSWORD })).data.setPassword.revokedSessionCount).toBe(0);
+    // Who has forgotten it signs in by a link, and needs no present one.
+    expect(codeOf(await set(await signIn(own.owner), { newPassword: 'a third horse battery' }))).toBeNull();
+  });
+
+  it('is set in five attempts an hour, and a dry run is no attempt and tells nothing of the present one', async () => {
+    const own = await world.team('Attempts');
+    const cookie = await signIn(own.owner);
+    expect(codeOf(await set(cookie, { newPassword: PASSWORD }))).toBeNull();
+    const hashOf = async ({ userId }: Member) => (await sql(`select password_hash from "user" where id = '${userId}'`)).rows[0]?.['password_hash'];
+    const before = await hashOf(own.owner);
+    const DRY_RUN = SET.replace('($input: SetPasswordInput!)', '($input: SetPasswordInput!) @dryRun');
+    for (const currentPassword of [PASSWORD, 'wrong horse battery', 'wrong horse battery'])
+      expect((await call(cookie, DRY_RUN, { input: { currentPassword, newPassword: 'another horse battery' } })).data.setPassword).toEqual({
+        revokedSessionCount: 0,
+      });
+    expect((await call(cookie, DRY_RUN, { input: { newPassword: 'short' } })).errors[0].message).toBe('newPassword: must have 12 to 200 characters.');
+    for (let tried = 0; tried < 4; tried += 1)
+      expect(codeOf(await set(cookie, { currentPassword: 'wrong horse battery', newPassword: 'another horse battery' }))).toBe('INVALID_REQUEST');
+    const sixth = await set(cookie, { currentPassword: PASSWORD, newPassword: 'another horse battery' });
+    expect([codeOf(sixth), sixth.errors[0].message]).toEqual([
+      'RATE_LIMITED',
+      expect.stringContaining('exceeded the limit "set_password" of 5 calls per hour.'),
+    ]);
+    expect((await hashOf(own.owner)) === before).toBe(true);
+  });
+
+  it('many dry runs of which hold up nobody', async () => {
+    const own = await world.team('Many dry runs');
+    const cookie = await signIn(own.owner);
+    const aliases = Array.from(
+      { length: 15 },
+      (_, index) => `a${index}: setPassword(input: { newPassword: "correct horse battery ${index}" }) { revokedSessionCount }`,
+    );
+    const begun = Date.now();
+    const [answer] = await Promise.all([call(cookie, `mutation @dryRun { ${aliases.join(' ')} }`), world.data('{ viewer { member { id } } }', {}, team.key)]);
+    expect([codeOf(answer), Object.keys(answer.data)]).toEqual([null, aliases.map((_, index) => `a${index}`)]);
+    // Fifteen hashes of 19 MiB take longer.
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    const { rows } = await sql(`select password_hash from "user" where id = '${own.owner.userId}'`);
+    expect(rows[0]?.['password_hash']).toBeNull();
   });
 
   it('cannot be set with an API key', async () => {
@@ -324,6 +382,25 @@ describe('the sessions of a person', () => {
     ] as const) {
       expect([action, actions.filter((name: string) => name === action).length]).toEqual([action, count]);
     }
+  });
+
+  it('are ended with the API keys and agents only if that is asked for', async () => {
+    const own = await world.team('Everywhere');
+    const END = 'mutation ($input: RevokeSessionsInput!) { revokeSessions(input: $input) { sessions { id } revokedKeyCount } }';
+    const cookie = await signIn(own.owner);
+    await signIn(own.owner);
+    expect((await call(cookie, END, { input: {} })).data.revokeSessions).toEqual({ sessions: [expect.anything()], revokedKeyCount: 0 });
+    expect(codeOf(await world.graphql('{ viewer { id } }', {}, own.owner.key))).toBeNull();
+    const dryRun = END.replace('($input: RevokeSessionsInput!)', '($input: RevokeSessionsInput!) @dryRun');
+    expect((await call(cookie, dryRun, { input: { includeApiKeys: true } })).data.revokeSessions).toEqual({ sessions: [], revokedKeyCount: 1 });
+    expect(codeOf(await world.graphql('{ viewer { id } }', {}, own.owner.key))).toBeNull();
+    expect((await call(cookie, END, { input: { includeApiKeys: true } })).data.revokeSessions.revokedKeyCount).toBe(1);
+    await eventually(
+      async () => (codeOf(await world.graphql('{ viewer { id } }', {}, own.owner.key)) === 'UNAUTHENTICATED' ? true : null),
+      'the key is revoked',
+    );
+    expect(codeOf(await world.graphql('{ viewer { id } }', {}, own.admin.key))).toBeNull();
+    expect(codeOf(await call(cookie, WHO))).toBeNull();
   });
 
   it('end after 14 days without use and after 90 days in any case', async () => {

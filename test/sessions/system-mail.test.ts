@@ -45,10 +45,57 @@ describe('an invitation', () => {
     await world.settle();
     expect(peer.received.map(({ user, from, to }) => [user, from, to])).toEqual([['system', 'no-reply@crm.example', ['nora@new.example']]]);
     const text = plain(peer.received[0]?.text ?? '');
-    expect([text.includes('Subject: Invitation to Mailed'), text.includes(inviteMember.url)]).toEqual([true, true]);
+    // The emailed link is another one than the inviter is shown, who must not be able to show that the address is theirs.
+    expect([text.includes('Subject: An invitation to Outreach CRM'), text.includes('/invitation?token='), text.includes(inviteMember.url)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const mailed = /invitation\?token=([\w-]+)/.exec(text)?.[1] ?? 'none';
     const { resendInvitation } = await world.data(RESEND, { input: { invitationId: inviteMember.invitation.id } }, team.key);
     await world.settle();
-    expect([resendInvitation.isEmailed, plain(peer.received[1]?.text ?? '').includes(resendInvitation.url)]).toEqual([true, true]);
+    const again = /invitation\?token=([\w-]+)/.exec(plain(peer.received[1]?.text ?? ''))?.[1] ?? 'none';
+    expect([resendInvitation.isEmailed, again === mailed]).toEqual([true, false]);
+    const browser = new Browser(world.url, 'http://127.0.0.1:1');
+    const form = { name: 'Nora New', password: 'correct horse battery' };
+    expect((await browser.post('/invitation', { token: mailed, ...form })).status).toBe(401);
+    expect((await browser.post('/invitation', { token: again, ...form })).status).toBe(303);
+    expect((await browser.graphql('{ viewer { member { user { email } } } }')).data.viewer.member.user.email).toBe('nora@new.example');
+  });
+
+  it('names the team and the inviter without a link, and not in the subject', async () => {
+    const own = await world.team('Mail names');
+    await world.data('mutation { updateTeamSettings(input: { name: "Win at https://evil.example/now @all" }) { team { id } } }', {}, own.owner.key);
+    await world.data('mutation { updateProfile(input: { displayName: "Your bank www.evil.example" }) { member { id } } }', {}, own.owner.key);
+    await world.data(INVITE, { input: { email: 'reader@new.example', role: 'MEMBER' } }, own.owner.key);
+    await world.settle();
+    const text = plain(peer.received[0]?.text ?? '');
+    expect(text).toContain('Your bank www. evil. example invites you to the team "Win at https evil. example now all".');
+    expect(text.split('evil').length).toBe(3);
+  });
+
+  it('emails its link again from its page, the same for an address with an account, and not without end', async () => {
+    const ask = async (email: string) => {
+      const { url } = (await world.data(INVITE, { input: { email, role: 'MEMBER' } }, team.key)).inviteMember;
+      await world.settle();
+      peer.received.length = 0;
+      const page = new Browser(world.url, 'http://127.0.0.1:1');
+      const answers: string[] = [];
+      for (let asked = 0; asked < 5; asked += 1) {
+        const answer = await page.post('/invitation', { token: new URL(url).searchParams.get('token') ?? '', by: 'mail' });
+        answers.push(`${answer.status} ${await answer.text()}`);
+      }
+      await world.settle();
+      return { answers: new Set(answers), mails: peer.received.map(({ to, text }) => [to[0], /\/(sign-in|invitation)\?token=/.exec(plain(text))?.[1]]) };
+    };
+    const stranger = await ask('stranger@new.example');
+    const other = await world.team('Known elsewhere');
+    const known = await ask(other.member.email);
+    expect(stranger.answers).toEqual(known.answers);
+    expect([...stranger.answers][0]).toMatch(/^200 /);
+    // Three links that work are enough.
+    expect(stranger.mails).toEqual(Array(2).fill(['stranger@new.example', 'invitation']));
+    expect(known.mails).toEqual(Array(3).fill([other.member.email, 'sign-in']));
   });
 
   it('is not emailed in a dry run', async () => {
@@ -95,10 +142,33 @@ describe('a link to sign in', () => {
     expect(peer.received.map(({ to }) => to)).toEqual([[team.admin.email]]);
   });
 
-  it('can be asked for ten times a minute', async () => {
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await ask('often@nowhere.example')).status);
-    expect(statuses.at(-1)).toBe(429);
+  it('is not kept from its owner by who guesses the password, or asks for links without end', async () => {
+    const own = await world.team('Attacked');
+    const attacker = new Browser(world.url, 'http://127.0.0.1:1');
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, guess) => attacker.post('/sign-in', { email: own.owner.email, password: `wrong horse battery ${guess}` })),
+    );
+    expect(guesses.some(({ status }) => status === 429)).toBe(true);
+    for (let asked = 0; asked < 6; asked += 1) expect((await ask(own.owner.email)).status).toBe(200);
+    await world.settle();
+    // Three links that work are enough, and each of them signs in.
+    expect(peer.received.map(({ to }) => to)).toEqual(Array(3).fill([own.owner.email]));
+    for (const { text } of peer.received) {
+      const token = /sign-in\?token=([\w-]+)/.exec(plain(text))?.[1] ?? 'none';
+      expect((await new Browser(world.url, 'http://127.0.0.1:1').post('/sign-in', { token })).status).toBe(303);
+    }
+    // Used up, they make room.
+    expect((await ask(own.owner.email)).status).toBe(200);
+    await world.settle();
+    expect(peer.received).toHaveLength(4);
+  });
+
+  it('can be asked for thirty times a minute from one address, and the refusal is a page', async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => ask('often@nowhere.example')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect([refused[0]?.headers.get('content-type'), Number(refused[0]?.headers.get('retry-after')) > 0]).toEqual(['text/html; charset=utf-8', true]);
+    expect(await refused[0]?.text()).toContain('<h1>Too many attempts</h1>');
   });
 });
 

@@ -5,7 +5,7 @@ export const CLIENT = { clientId: 'crm', clientSecret: 'a secret of the client' 
 /** The public URL of a server that the provider sends people back to. */
 export const BASE_URL = 'http://127.0.0.1:9';
 export const REDIRECT = `${BASE_URL}/oauth/mailbox`;
-const SIGN_IN_REDIRECT = `${BASE_URL}/sign-in/openid/callback`;
+const SIGN_IN_CALLBACK = '/sign-in/openid/callback';
 const SCOPES = ['https://mail.google.com/', 'https://outlook.office.com/IMAP.AccessAsUser.All', 'https://outlook.office.com/SMTP.Send'];
 
 export interface AuthorizationServer {
@@ -21,42 +21,64 @@ export interface AuthorizationServer {
   close(): Promise<void>;
 }
 
+/** How a provider differs from the default one. */
+interface AuthorizationServerOptions {
+  /** The only method by which it lets clients show their secret. */
+  authMethod?: 'client_secret_basic' | 'client_secret_post';
+  /** What it says of a person. */
+  claims?: (login: string) => Record<string, unknown>;
+  /** The public URL of the server that people come back to, read at the first request. */
+  baseUrl?: () => string;
+  /** It says nothing in the ID token that it says when it is asked with the access token. */
+  isTerse?: boolean;
+}
+
+const DEFAULT_CLAIMS = (login: string) => ({ email: `${login}@Team.example`, email_verified: !login.startsWith('unverified'), name: `Person ${login}` });
+
 /** A real OpenID provider on this machine: PKCE is required, and every refresh rotates the token. */
-export async function authorizationServer(): Promise<AuthorizationServer> {
+export async function authorizationServer({
+  authMethod,
+  claims = DEFAULT_CLAIMS,
+  isTerse = false,
+  baseUrl = () => BASE_URL,
+}: AuthorizationServerOptions = {}): Promise<AuthorizationServer> {
   let status: number | null = null;
   let lifetime = 3_600;
   const closed = new Set<string>();
   let answer: ReturnType<Provider['callback']> | null = null;
   const server = createServer((request, response) => {
-    if (status !== null || answer === null) response.writeHead(status ?? 503).end('down');
-    else answer(request, response);
+    if (status !== null) {
+      response.writeHead(status).end('down');
+      return;
+    }
+    answer ??= open();
+    answer(request, response);
   });
   await new Promise<void>((bound) => server.listen(0, '127.0.0.1', bound));
   const address = server.address();
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
-  answer = new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT.clientId,
-        client_secret: CLIENT.clientSecret,
-        redirect_uris: [REDIRECT, SIGN_IN_REDIRECT],
-        grant_types: ['authorization_code', 'refresh_token'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    scopes: ['openid', 'offline_access', 'email', 'profile', ...SCOPES],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: false,
-    pkce: { methods: ['S256'], required: () => true },
-    issueRefreshToken: async () => true,
-    rotateRefreshToken: true,
-    features: { revocation: { enabled: true } },
-    ttl: { AccessToken: () => lifetime },
-    findAccount: async (_context, id) =>
-      closed.has(id)
-        ? undefined
-        : { accountId: id, claims: async () => ({ sub: id, email: `${id}@Team.example`, email_verified: !id.startsWith('unverified'), name: `Person ${id}` }) },
-  }).callback();
+  const open = () =>
+    new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT.clientId,
+          client_secret: CLIENT.clientSecret,
+          redirect_uris: [REDIRECT, baseUrl() + SIGN_IN_CALLBACK],
+          grant_types: ['authorization_code', 'refresh_token'],
+          token_endpoint_auth_method: authMethod ?? 'client_secret_post',
+        },
+      ],
+      scopes: ['openid', 'offline_access', 'email', 'profile', ...SCOPES],
+      claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov', 'hd'], profile: ['name'] },
+      conformIdTokenClaims: isTerse,
+      ...(authMethod === undefined ? {} : { clientAuthMethods: [authMethod] }),
+      pkce: { methods: ['S256'], required: () => true },
+      issueRefreshToken: async () => true,
+      rotateRefreshToken: true,
+      features: { revocation: { enabled: true } },
+      ttl: { AccessToken: () => lifetime },
+      findAccount: async (_context, id) => (closed.has(id) ? undefined : { accountId: id, claims: async () => ({ sub: id, ...claims(id) }) }),
+    }).callback();
   return {
     issuer,
     failWith: (next) => {

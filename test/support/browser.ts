@@ -7,11 +7,14 @@ import type { World } from './world.ts';
 export class Browser {
   readonly #url: string;
   readonly #origin: string;
+  readonly #name: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string, origin = url) {
+  /** `name` is what the browser calls itself. */
+  constructor(url: string, origin = url, name = 'Test browser') {
     this.#url = url;
     this.#origin = origin;
+    this.#name = name;
   }
 
   /** As it is sent with each request. */
@@ -20,17 +23,17 @@ export class Browser {
   }
 
   get(path: string): Promise<Response> {
-    return this.#keep(fetch(`${this.#url}${path}`, { redirect: 'manual', headers: { cookie: this.cookie } }));
+    return this.#keep(fetch(`${this.#url}${path}`, { redirect: 'manual', headers: { cookie: this.cookie, 'user-agent': this.#name } }));
   }
 
   /** Sends a form. */
   post(path: string, form: Record<string, string>): Promise<Response> {
-    const headers = { origin: this.#origin, cookie: this.cookie };
+    const headers = { origin: this.#origin, cookie: this.cookie, 'user-agent': this.#name };
     return this.#keep(fetch(`${this.#url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers }));
   }
 
   async graphql(query: string, variables: object = {}): Promise<Json> {
-    const headers = { 'content-type': 'application/json', origin: this.#origin, cookie: this.cookie };
+    const headers = { 'content-type': 'application/json', origin: this.#origin, cookie: this.cookie, 'user-agent': this.#name };
     const response = await this.#keep(fetch(`${this.#url}/graphql`, { method: 'POST', body: JSON.stringify({ query, variables }), headers }));
     return response.json();
   }

@@ -20,6 +20,16 @@ const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-firs
 const SCREENSHOTS = 'screenshots';
 const WAIT_MILLIS = 20_000;
 
+export function openChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+}
+
+/** Takes a screenshot for people to look at. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+}
+
 /** A server with its demo team, and a browser. */
 export class ConsoleStage {
   #server: LiveProcess;
@@ -41,7 +51,7 @@ export class ConsoleStage {
   static async open(settings: Record<string, string> = {}): Promise<ConsoleStage> {
     const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-console-'));
     const server = await LiveProcess.start(join(folder, 'data'), settings);
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+    const browser = await openChromium();
     return new ConsoleStage(server, browser, folder);
   }
 
@@ -101,9 +111,8 @@ export class ConsoleStage {
     return this.browser({ storageState: await page.context().storageState(), ...options });
   }
 
-  async screenshot(page: Page, name: string): Promise<void> {
-    await mkdir(SCREENSHOTS, { recursive: true });
-    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+  screenshot(page: Page, name: string): Promise<void> {
+    return keepScreenshot(page, name);
   }
 
   data(query: string, variables: object = {}): Promise<Json> {

@@ -6,6 +6,6 @@ import type { World } from './world.ts';
 export async function sessionOf({ runtime }: World, { membershipId }: Pick<Member, 'membershipId'>, device = 'Test browser'): Promise<string> {
   const { prisma } = runtime.database.read;
   const member = await prisma.teamMembership.findUniqueOrThrow({ where: { id: membershipId } });
-  await runtime.database.transact((tx) => beginSession(tx, member, { device, method: 'link', traceId: 'test' }));
+  await runtime.database.transact((tx) => beginSession(tx, member, { method: 'link', origin: { traceId: 'test', address: '192.0.2.7', client: device } }));
   return (await prisma.session.findFirstOrThrow({ where: { membershipId }, orderBy: { id: 'desc' } })).id;
 }

@@ -24,6 +24,7 @@ import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';
 import { crmOpener } from '../../src/providers/crm/open-crm.ts';
 import { SandboxCrm } from '../../src/providers/crm/sandbox-crm.ts';
 import type { EmailProvider } from '../../src/providers/email/email.port.ts';
+import type { MailDns } from '../../src/providers/email/mail-dns.ts';
 import type { MailOAuth } from '../../src/providers/email/mail-oauth.ts';
 import { MailServerGuard } from '../../src/providers/email/mail-server-guard.ts';
 import { MailboxTransport } from '../../src/providers/email/mailbox-transport.ts';
@@ -70,6 +71,10 @@ export interface WorldOptions {
   mailOAuth?: MailOAuth;
   baseUrl?: string;
   identityProvider?: IdentityProvider;
+  /** People with this domain join this team by signing in at the identity provider. */
+  joinByDomain?: Config['joinByDomain'];
+  /** Answers whose a domain is. */
+  openDns?: () => MailDns;
   systemMail?: SystemMailer;
   webhooks?: WebhookClient;
   clientDocuments?: ClientDocuments;
@@ -147,12 +152,19 @@ export class World extends ApiClient {
       mailboxesAtOnce: options.mailboxesAtOnce ?? 500,
       ...(options.mailOAuth === undefined ? {} : { mailOAuth: options.mailOAuth }),
       ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+      ...(options.joinByDomain === undefined ? {} : { joinByDomain: options.joinByDomain }),
+      ...(options.openDns === undefined ? {} : { openDns: options.openDns }),
       ...(options.clientDocuments === undefined ? {} : { clientDocuments: options.clientDocuments }),
       ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
       mailPollMillis: options.mailPollMillis ?? 30_000,
       webhookSecret: options.webhookSecret ?? null,
       rateLimits: options.rateLimits ?? { perMinute: 1_000_000, chargedPerMinute: 1_000_000 },
-      addressLimits: options.addressLimits ?? { unauthenticatedPerMinute: 1_000_000, unauthenticatedConnections: 2_000, trustedProxies: 0 },
+      addressLimits: options.addressLimits ?? {
+        unauthenticatedPerMinute: 1_000_000,
+        unauthenticatedConnections: 2_000,
+        trustedProxies: 0,
+        registrationsPerHour: 1_000_000,
+      },
       maxSubscriptionsPerKey: options.maxSubscriptionsPerKey ?? 500,
       metrics: options.metrics ?? { port: null, token: null },
       persistedDocuments: options.persistedDocuments ?? null,

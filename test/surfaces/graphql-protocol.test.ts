@@ -360,6 +360,8 @@ describe('node and nodes', () => {
         .inviteMember.invitation.id,
       CustomField: (await world.data('mutation { createCustomField(input: { name: "Rank", type: TEXT }) { customField { id } } }', {}, team.key))
         .createCustomField.customField.id,
+      TeamDomain: (await world.data('mutation { addTeamDomain(input: { domain: "node.example" }) { teamDomain { id } } }', {}, team.key)).addTeamDomain
+        .teamDomain.id,
       Mailbox: (await world.data('{ mailboxes { nodes { id } } }', {}, team.key)).mailboxes.nodes[0].id,
     };
   }
@@ -378,7 +380,19 @@ describe('node and nodes', () => {
       'Session',
       'Invitation',
     ],
-    ...['AuditEntry', 'Engagement', 'ImportRow', 'Meeting', 'ContactNote', 'CustomField', 'SenderSettings', 'SocialEngagement', 'Suppression', 'Viewer'],
+    ...[
+      'AuditEntry',
+      'Engagement',
+      'ImportRow',
+      'Meeting',
+      'ContactNote',
+      'CustomField',
+      'TeamDomain',
+      'SenderSettings',
+      'SocialEngagement',
+      'Suppression',
+      'Viewer',
+    ],
     ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent', 'AgentCall'],
     ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync', 'BulkQuery'],
     ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],

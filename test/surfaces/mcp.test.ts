@@ -166,7 +166,7 @@ describe('a client that can ask its user', () => {
     const before = await balance();
     const result: Json = await client.callTool(WANTED);
     expect(result.structuredContent).toMatchObject({ found: true, creditsCharged: 1 });
-    expect(asked).toEqual([`enrich_contact can cost credits of your team.\n\n${JSON.stringify(WANTED.arguments)}\n\nMay it be called?`]);
+    expect(asked).toEqual([`Look up a profile?\n\nNetwork url: ${WANTED.arguments.networkUrl}\n\nPrice: up to 1 credit now. Your team has ${before}.`]);
     expect(await balance()).toBe(before - 1);
     const { rows } = await world.runtime.database.script('select id from agent_question');
     expect(rows).toEqual([]);
@@ -188,7 +188,7 @@ describe('a client that can ask its user', () => {
     const { client, asked } = await asking(() => ({ action: 'decline' }));
     const { enrollmentId, flowPlanId } = await team.task({ name: 'To be canceled' });
     expect(errorOf(await client.callTool({ name: 'cancel_flow_enrollments', arguments: { enrollmentIds: [enrollmentId], flowPlanId } }))).toBe('forbidden');
-    expect(asked.map((message) => message.split('\n')[0])).toEqual(['cancel_flow_enrollments cannot be undone.']);
+    expect(asked.map((message) => message.split('\n')[0])).toEqual(['Cancel these sequences for good?']);
     expect((await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.status).toBe('in_progress');
     expect(errorOf(await client.callTool({ name: 'enrich_contact', arguments: { ...WANTED.arguments, dryRun: true } }))).toBeNull();
     expect(errorOf(await client.callTool({ name: 'enrich_contact', arguments: { name: 'Ada' } }))).toBe('invalid_request');
@@ -230,7 +230,9 @@ describe('a client that can ask its user', () => {
 
   it('withdraws its questions when the server stops, and says so', async () => {
     const stopped = await World.open();
-    const { key } = await stopped.team('Stopped');
+    const stoppedTeam = await stopped.team('Stopped');
+    await stopped.grant(stoppedTeam, 1);
+    const { key } = stoppedTeam;
     let stopping: Promise<void> | null = null;
     const { client } = await asking(
       () => {

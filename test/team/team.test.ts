@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberByIdentity } from '../../src/domains/invitations/member-by-identity.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
@@ -74,27 +73,5 @@ describe('the own profile', () => {
     expect(codeOf(await update({}))).toBe('INVALID_REQUEST');
     expect(codeOf(await update({ firstName: 'X' }, await world.key(team, team.member, ['read'])))).toBe('FORBIDDEN');
     expect(codeOf(await update({ firstName: 'X' }, null))).toBe('UNAUTHENTICATED');
-  });
-});
-
-describe('a domain whose people join by signing in', () => {
-  const arrive = (email: string) =>
-    world.runtime.database.transact((tx) =>
-      memberByIdentity(
-        tx,
-        { email, name: 'Jo New' },
-        { networkAccount: 'none', joinByDomain: { domain: 'people.example', teamId: team.teamId }, now: world.runtime.clock.now() },
-        'trace',
-      ),
-    );
-
-  it('makes them members, but not those of other domains and who was deactivated', async () => {
-    const { id, teamId, role } = await arrive('jo@people.example');
-    expect([teamId, role]).toEqual([team.teamId, 'member']);
-    expect((await arrive('jo@people.example')).id).toBe(id);
-    for (const email of ['eve@notpeople.example', 'eve@sub.people.example']) await expect(arrive(email)).rejects.toThrow('Nobody has invited');
-    const deactivate = 'mutation ($input: DeactivateTeamMemberInput!) { deactivateTeamMember(input: $input) { member { isActive } } }';
-    await world.data(deactivate, { input: { teamMemberId: id } }, team.key);
-    await expect(arrive('jo@people.example')).rejects.toThrow('Nobody has invited');
   });
 });

@@ -6,6 +6,7 @@ import { CountsDocument, type Permission, SwitchTeamDocument } from '../generate
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { Offers } from './offers.tsx';
 import { Palette } from './palette.tsx';
 import './shell.css';
 import { useViewer } from '../data/viewer.ts';
@@ -70,6 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
             The connection was lost. Trying again …
           </div>
         )}
+        <Offers />
         {children}
       </main>
       {isSearching ? <Palette onClose={() => setIsSearching(false)} /> : null}

@@ -18,5 +18,5 @@ export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
   SESSION: ['sessions'],
   TASK: ['tasks', 'taskPreview', 'viewerCounts', 'contact'],
   WEBHOOK_ENDPOINT: ['webhookEndpoints', 'webhookEndpoint'],
-  TEAM: ['viewer', 'outreachRules', 'senderSettings', 'senders'],
+  TEAM: ['viewer', 'teamDomains', 'outreachRules', 'senderSettings', 'senders'],
 };

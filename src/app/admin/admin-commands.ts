@@ -1,12 +1,16 @@
 import type { z } from 'zod';
+import { databaseTime } from '../../db/database-time.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime, revoke } from '../../domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { finishImport, importAudienceCsv } from '../../domains/imports/imports.service.ts';
+import { invitationsOf } from '../../domains/invitations/accept-invitation.ts';
+import { createProof } from '../../domains/invitations/invitation-mail.ts';
 import { connectMailbox } from '../../domains/mailboxes/connect-mailbox.service.ts';
 import { rotateSecrets } from '../../domains/mailboxes/rotate-secrets.ts';
 import { deactivate, reactivate } from '../../domains/members/members.service.ts';
 import { beginSyncing } from '../../domains/outreach-queue/sync-actions.ts';
+import { releaseAddress } from '../../domains/sessions/release-address.ts';
 import { createSignInLink } from '../../domains/sessions/sign-in.ts';
 import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
 import { changePlan } from '../../domains/social-engagement/plan-change.ts';
@@ -40,7 +44,7 @@ function parseOptions<Options extends z.ZodType>(schema: Options, given: unknown
 }
 
 const COMMANDS = {
-  'create-team': command(OPTIONS['create-team'], ({ database, clock, newNetworkAccount: networkAccount }, options) =>
+  'create-team': command(OPTIONS['create-team'], ({ database, clock, door: { newNetworkAccount: networkAccount } }, options) =>
     database.transact(async (tx) => {
       const team = await createTeam(tx, { name: options.name, plan: options.plan, timeZone: options['time-zone'] });
       const { membership, user } = await addMember(
@@ -58,7 +62,7 @@ const COMMANDS = {
       return { teamId: team.id, userId: user.id, teamMembershipId: membership.id, apiKey: key };
     }),
   ),
-  'add-member': command(OPTIONS['add-member'], ({ database, clock, newNetworkAccount: networkAccount }, options) =>
+  'add-member': command(OPTIONS['add-member'], ({ database, clock, door: { newNetworkAccount: networkAccount } }, options) =>
     database.transact(async (tx) => {
       const team = await findTeam(tx, options.team);
       const { membership, user } = await addMember(
@@ -109,7 +113,7 @@ const COMMANDS = {
   'deactivate-member': command(OPTIONS['deactivate-member'], ({ database, clock }, options) =>
     database.transact(async (tx) => {
       const member = await findMember(tx, await findTeam(tx, options.team), options.email);
-      const { revokedKeyCount, openTaskCount } = await deactivate(tx, member, SYSTEM, clock.now());
+      const { revokedKeyCount, openTaskCount } = await deactivate(tx, member, { by: SYSTEM, role: null }, clock.now());
       return { teamMembershipId: member.id, isActive: false, revokedKeyCount, openTaskCount };
     }),
   ),
@@ -126,6 +130,11 @@ const COMMANDS = {
       return { steps: await listQuarantined(tx, team?.id ?? null) };
     }),
   ),
+  // The command line writes the file itself, before there are settings to read.
+  'init-env': command(OPTIONS['init-env'], () => Promise.reject(new DomainError('invalid_request', 'init-env runs on the command line only.'))),
+  'forget-server-key': command(OPTIONS['forget-server-key'], async () => {
+    throw new DomainError('conflict', 'The key of the server can be read, so there is nothing to forget.');
+  }),
   'rotate-secrets': command(OPTIONS['rotate-secrets'], ({ database, secrets }) => rotateSecrets(database, secrets)),
   'release-step': command(OPTIONS['release-step'], ({ database, clock }, options) => database.transact((tx) => releaseStep(tx, options.step, clock.now()))),
   'grant-credits': command(OPTIONS['grant-credits'], ({ database }, options) =>
@@ -141,11 +150,23 @@ const COMMANDS = {
       return { teamId: team.id, plan: team.plan };
     }),
   ),
-  'sign-in-link': command(OPTIONS['sign-in-link'], ({ database, baseUrl }, { email }) =>
+  'sign-in-link': command(OPTIONS['sign-in-link'], ({ database, baseUrl, door }, { email }) =>
+    database.transact(async (tx) => {
+      const address = email.trim().toLowerCase();
+      const user = await tx.prisma.user.findUnique({ where: { email: address } });
+      if (user !== null) return { url: signInUrl(baseUrl, await createSignInLink(tx, user)), validMinutes: 15 };
+      // Who is invited and has no account joins by it: the operator answers for the address.
+      const [invitation] = await invitationsOf(tx, door, address);
+      if (invitation === undefined) throw new DomainError('not_found', `Nobody has the email address "${email}", and nobody has invited it.`);
+      const expiresAt = new Date((await databaseTime(tx)).getTime() + 15 * 60_000);
+      return { url: await createProof(tx, { ...invitation, expiresAt }, baseUrl), validMinutes: 15 };
+    }),
+  ),
+  'release-address': command(OPTIONS['release-address'], ({ database }, { email }) =>
     database.transact(async (tx) => {
       const user = await tx.prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
       if (user === null) throw new DomainError('not_found', `Nobody has the email address "${email}".`);
-      return { url: signInUrl(baseUrl, await createSignInLink(tx, user)), validMinutes: 15 };
+      return { userId: user.id, ...(await releaseAddress(tx, user)) };
     }),
   ),
   'set-account': command(OPTIONS['set-account'], ({ database, clock }, options) =>
@@ -173,20 +194,22 @@ const COMMANDS = {
   restore: command(OPTIONS.restore, () =>
     Promise.reject(new DomainError('conflict', 'The data directory is in use by a running process. Set DATA_DIR to an empty directory.')),
   ),
-  'export-team': command(OPTIONS['export-team'], async ({ database }, { team, to }) => {
+  'export-team': command(OPTIONS['export-team'], async ({ database, secrets, erasedAddresses }, { team, to }) => {
     const version = await latestMigration(MIGRATIONS_FOLDER);
     return database.transact(
       async (tx) => {
         // All rows are read as they are at this moment.
         await tx.rows(Prisma.sql`set transaction isolation level repeatable read`);
-        return exportTeam(tx, { team: await findTeam(tx, team), to, version });
+        const found = await findTeam(tx, team);
+        const suppressionKey = secrets.seal(await erasedAddresses.keyOf(tx, found.id), found.id);
+        return exportTeam(tx, { team: found, to, version, suppressionKey });
       },
       { timeout: FILE_MILLIS },
     );
   }),
-  'import-team': command(OPTIONS['import-team'], async ({ database, jobs }, { from }) => {
+  'import-team': command(OPTIONS['import-team'], async ({ database, jobs, secrets }, { from }) => {
     const version = await latestMigration(MIGRATIONS_FOLDER);
-    return database.transact((tx) => importTeam(tx, jobs, { from, version }), { timeout: FILE_MILLIS });
+    return database.transact((tx) => importTeam(tx, jobs, secrets, { from, version }), { timeout: FILE_MILLIS });
   }),
   migrate: command(OPTIONS.migrate, async ({ database }) => ({ applied: await migrate(database, MIGRATIONS_FOLDER) })),
   'import-audience': command(OPTIONS['import-audience'], async (runtime, options) => {

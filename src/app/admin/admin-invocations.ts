@@ -20,6 +20,7 @@ const mailServer = z.string().transform((value, context): MailServerInput => {
 const accountStatus = z.enum(['connected', 'disconnected', 'none']);
 
 export const OPTIONS = {
+  'init-env': z.object({ 'base-url': text.optional(), to: text.optional() }),
   'create-team': z.object({ name: text, 'owner-email': text, plan: z.enum(['trial', 'paid']).default('trial'), 'time-zone': text.default('UTC') }),
   'add-member': z.object({ team: text, email: text, role: z.enum(['owner', 'admin', 'member']), billing: z.boolean().default(false) }),
   'create-key': z.object({
@@ -33,10 +34,12 @@ export const OPTIONS = {
   'reactivate-member': z.object({ team: text, email: text }),
   'list-quarantined': z.object({ team: text.optional() }),
   'rotate-secrets': z.object({}),
+  'forget-server-key': z.object({}),
   'release-step': z.object({ step: text }),
   'grant-credits': z.object({ team: text, amount, description: text.default('Granted from the command line') }),
   'set-plan': z.object({ team: text, plan: z.enum(['trial', 'paid']) }),
   'sign-in-link': z.object({ email: text }),
+  'release-address': z.object({ email: text }),
   'set-account': z.object({
     team: text,
     email: text,
@@ -72,6 +75,7 @@ export interface Invocation {
 
 export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
 
+  init-env [--base-url <https://…>] [--to <file>]   (writes .env for compose.yaml, with new secrets; asks for the URL)
   create-team --name <name> --owner-email <email> [--plan trial|paid] [--time-zone <zone>]
   add-member --team <id or name> --email <email> --role owner|admin|member [--billing]
   create-key --team <id or name> --email <email> [--name <name>] [--expires-in-days <days>]
@@ -80,8 +84,10 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   reactivate-member --team <id or name> --email <email>
   list-quarantined [--team <id or name>]   (steps that crashed two processes)
   release-step --step <stepId>
-  rotate-secrets                 (encrypts the credentials of mailboxes anew, with a new key)
-  sign-in-link --email <email>   (signs the person in once, within 15 minutes)
+  rotate-secrets                 (encrypts all stored secrets anew, with a new key)
+  forget-server-key              (only if SECRETS_KEY is lost: ends links in sent emails and the suppression of erased addresses)
+  sign-in-link --email <email>   (signs the person in once, within 15 minutes; one who is invited and has no account joins by it)
+  release-address --email <email>   (takes an address that was given to another person from its former account)
   grant-credits --team <id or name> --amount <credits> [--description <text>]
   set-plan --team <id or name> --plan trial|paid
   set-account --team <id or name> --email <email> [--network connected|disconnected|none] [--network-id <provider's account ID>] [--mail connected|disconnected|none]

@@ -4,14 +4,16 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { JobName, JobQueue } from '../../infra/jobs.ts';
+import { type Secrets, SecretUnreadable } from '../../infra/secrets.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { HASH_PREFIX } from '../../service/erased-addresses.ts';
 import { FILE_FORMAT } from './team-export.ts';
 import { ofTeam, TEAM_TABLES } from './team-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const PAUSE_REASON = 'The team was moved here from another server. Resume when it no longer runs there.';
 
-const headSchema = z.object({ format: z.literal(FILE_FORMAT), version: z.string(), teamId: z.string(), name: z.string() });
+const headSchema = z.object({ format: z.literal(FILE_FORMAT), version: z.string(), teamId: z.string(), name: z.string(), suppressionKey: z.string() });
 const rowSchema = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const endSchema = z.object({ rows: z.int() });
 const userSchema = z.looseObject({ id: z.string(), email: z.string() });
@@ -32,15 +34,36 @@ const JOB_OF = {
 export async function importTeam(
   tx: Transaction,
   jobs: JobQueue,
+  secrets: Secrets,
   { from, version }: { from: string; version: string },
 ): Promise<{ teamId: string; name: string; rows: number }> {
   const reading = new TeamFile(tx, version);
   for await (const line of createInterface({ input: createReadStream(from) })) await reading.take(line, from);
-  const { teamId, name, rows } = await reading.end(from);
+  const { teamId, name, rows, suppressionKey } = await reading.end(from);
+  await keepSuppressions(tx, secrets, teamId, suppressionKey);
   await settle(tx, teamId);
   for (const { id: importId, kind } of await tx.prisma.import.findMany({ where: { teamId, status: { in: ['queued', 'running'] } } }))
     await jobs.enqueue(tx, JOB_OF[kind], { teamId, importId });
   return { teamId, name, rows };
+}
+
+/** Erased addresses of the team are told by a key that comes with the file. */
+async function keepSuppressions({ prisma }: Transaction, secrets: Secrets, teamId: string, sealed: string): Promise<void> {
+  try {
+    const suppressionKey = secrets.seal(secrets.open(sealed, teamId), teamId);
+    await prisma.team.update({ where: { id: teamId }, data: { suppressionKey } });
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error;
+    if ((await prisma.emailSuppression.count({ where: { teamId, email: { startsWith: HASH_PREFIX } } })) === 0) {
+      await prisma.team.update({ where: { id: teamId }, data: { suppressionKey: null } });
+      return;
+    }
+    throw new DomainError(
+      'conflict',
+      "The team has erased contacts whose addresses stay suppressed, which only the other server's secrets key can tell. Set SECRETS_KEY_PREVIOUS to that key for the import.",
+      { cause: error },
+    );
+  }
 }
 
 class TeamFile {
@@ -87,11 +110,12 @@ class TeamFile {
     if (this.#waiting.length >= ROWS_AT_ONCE) await this.#write();
   }
 
-  async end(file: string): Promise<{ teamId: string; name: string; rows: number }> {
+  async end(file: string): Promise<{ teamId: string; name: string; rows: number; suppressionKey: string }> {
     await this.#finish();
     if (this.#head === null || this.#total !== this.#rows) throw damaged(file);
     for (const { table, columns, rows } of this.#later) await this.#set(table, columns, rows);
-    return { teamId: this.#head.teamId, name: this.#head.name, rows: this.#rows };
+    const { teamId, name, suppressionKey } = this.#head;
+    return { teamId, name, suppressionKey, rows: this.#rows };
   }
 
   async #begin(value: unknown, file: string): Promise<z.output<typeof headSchema>> {
@@ -136,7 +160,7 @@ class TeamFile {
     if (own?.count !== this.#ofTable) throw invalidRequest([{ path: '--from', message: `The file has a row of another team in ${table.name}.` }]);
   }
 
-  /** Those who are not here yet. What their addresses are was not proved here, so a password ends with the first proof (`noteVerifiedAddress`). */
+  /** Those who are not here yet. What their addresses are was not proved here, so a password ends with the first proof (`noteVerifiedAddress`), and they choose their home team here. */
   async #newUsers(rows: Row[]): Promise<Row[]> {
     const users = z.array(userSchema).parse(rows);
     const here = await this.#tx.prisma.user.findMany({
@@ -148,7 +172,7 @@ class TeamFile {
         if (known !== undefined) this.#users.set(id, known.id);
         return known === undefined;
       })
-      .map((user) => ({ ...user, email_verified_at: null }));
+      .map((user) => ({ ...user, email_verified_at: null, home_team_id: null }));
   }
 
   #withUser(row: Row): Row {

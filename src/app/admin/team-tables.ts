@@ -1,8 +1,10 @@
 /** A table with rows of teams. */
-interface TeamTable {
+export interface TeamTable {
   name: string;
   /** Which rows of it, called `x`, belong to the team `$team`. Default: those with its ID. */
   where?: string;
+  /** Columns that are about other teams, and stay here. */
+  without?: readonly string[];
   /** Columns that refer to rows of later tables, and are set when these are there. */
   setLater?: readonly string[];
 }
@@ -12,7 +14,7 @@ const OF_MEMBERS = 'x.membership_id in (select m.id from team_membership m where
 /** What the file of a team consists of, in an order in which each row refers to earlier ones. */
 export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'team', where: 'x.id = $team' },
-  { name: 'user', where: 'x.id in (select m.user_id from team_membership m where m.team_id = $team)' },
+  { name: 'user', where: 'x.id in (select m.user_id from team_membership m where m.team_id = $team)', without: ['home_team_id'] },
   { name: 'team_membership' },
   { name: 'api_key', where: 'x.team_id = $team and not exists (select 1 from connected_agent a where a.team_id = $team and a.api_key_id = x.id)' },
   { name: 'outreach_rules' },
@@ -80,11 +82,20 @@ export function ofTeam({ where = 'x.team_id = $team' }: Pick<TeamTable, 'where'>
   return where.replaceAll('$team', () => literal(teamId));
 }
 
-/** Tables of which a team takes nothing along: what is signed in, under way or remembered for a while on one server only. */
+/**
+ * Tables of which a team takes nothing along: what is signed in, proved, under way or remembered for a while on one server only.
+ * A file may come from anybody, so who signs in as whom and whose a domain is are shown again on the other server.
+ */
 export const SERVER_TABLES: readonly string[] = [
   ...[
     'session',
     'sign_in_link',
+    'user_identity',
+    'openid_state',
+    'pending_identity',
+    'invitation_proof',
+    'invitation_send',
+    'team_domain',
     'connected_agent',
     'agent_call',
     'agent_question',

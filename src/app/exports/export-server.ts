@@ -4,9 +4,12 @@ import { exportBulkQuery } from '../../domains/bulk-queries/bulk-queries.service
 import { exportAudience, exportContacts } from '../../domains/contact-files/contact-export.service.ts';
 import { exportRefusedRows } from '../../domains/imports/import-report.service.ts';
 import { exportSuppressions } from '../../domains/suppression-files/suppression-export.service.ts';
+import { auditDownload, exportAuditLog } from '../../domains/team/audit-export.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { callSeconds } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { EXPORTS, type ExportKind } from '../../kernel/files.ts';
+import { authorize } from '../../kernel/policy.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { header } from '../pipeline/http.ts';
@@ -21,6 +24,9 @@ const PART_MILLIS = 30_000;
 const TOTAL_MILLIS = 600_000;
 
 interface Export {
+  kind: ExportKind;
+  /** The object of which it is; null if it is a list of the team. */
+  subjectId: string | null;
   /** The name of the path in metrics, and of the file. */
   name: string;
   /** True if the file is named by its URL, or by who downloads it. */
@@ -38,18 +44,33 @@ const AUDIENCE = /^audiences\/([\w-]{1,100})\.csv$/;
 const REFUSED_ROWS = /^imports\/([\w-]{1,100})\/refused\.csv$/;
 
 /** The export at a path; null if there is none. Contacts are those that match `query`, or all. */
-function exportAt(path: string, query: string | null): Export | null {
-  if (path === 'suppressions.csv') return { name: path, type: CSV, open: exportSuppressions };
-  if (path === 'contacts.csv') return { name: path, type: CSV, open: (context) => exportContacts(context, query) };
+function exportAt(path: string, parameters: URLSearchParams): Export | null {
+  const query = parameters.get('query');
+  const list = { name: path, subjectId: null };
+  if (path === 'suppressions.csv') return { kind: path, ...list, type: CSV, open: exportSuppressions };
+  if (path === 'contacts.csv') return { kind: path, ...list, type: CSV, open: (context) => exportContacts(context, query) };
+  if (path === 'audit.jsonl')
+    return {
+      kind: path,
+      ...list,
+      type: JSON_LINES,
+      open: (context) => exportAuditLog(context, { after: parameters.get('after'), from: parameters.get('from') }),
+    };
   const [, bulkQueryId, format] = BULK.exec(path) ?? [];
   if (bulkQueryId !== undefined) {
-    if (format === 'csv') return { name: 'bulk.csv', isUnnamed: true, type: CSV, open: (context) => toCsv(() => exportBulkQuery(context, bulkQueryId)) };
-    return { name: 'bulk.jsonl', isUnnamed: true, type: JSON_LINES, open: (context) => exportBulkQuery(context, bulkQueryId) };
+    const bulk = { kind: 'bulk/<bulk query ID>.csv or .jsonl', subjectId: bulkQueryId, isUnnamed: true } as const;
+    if (format === 'csv') return { ...bulk, name: 'bulk.csv', type: CSV, open: (context) => toCsv(() => exportBulkQuery(context, bulkQueryId)) };
+    return { ...bulk, name: 'bulk.jsonl', type: JSON_LINES, open: (context) => exportBulkQuery(context, bulkQueryId) };
   }
   const importId = REFUSED_ROWS.exec(path)?.[1];
-  if (importId !== undefined) return { name: 'refused.csv', type: CSV, open: (context) => exportRefusedRows(context, importId) };
+  if (importId !== undefined) {
+    const rows = { kind: 'imports/<import ID>/refused.csv', subjectId: importId, name: 'refused.csv', type: CSV } as const;
+    return { ...rows, open: (context) => exportRefusedRows(context, importId) };
+  }
   const audienceId = AUDIENCE.exec(path)?.[1];
-  return audienceId === undefined ? null : { name: 'audience.csv', type: CSV, open: (context) => exportAudience(context, audienceId, query) };
+  if (audienceId === undefined) return null;
+  const audience = { kind: 'audiences/<audience ID>.csv', subjectId: audienceId, name: 'audience.csv', type: CSV } as const;
+  return { ...audience, open: (context) => exportAudience(context, audienceId, query) };
 }
 
 /** Serves `GET /api/export/<file>`: lists of the team as CSV or JSON Lines, streamed. */
@@ -67,7 +88,7 @@ export class ExportServer {
   async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     const began = performance.now();
     const { searchParams } = new URL(request.url ?? '/', 'http://x');
-    const found = exportAt(path, searchParams.get('query')) ?? this.#lists.find(path, searchParams.get('request'));
+    const found = exportAt(path, searchParams) ?? this.#lists.find(path, searchParams.get('request'));
     const label = found?.name ?? 'unknown';
     response.once('close', () => callSeconds.observe({ surface: 'export', name: label, status: response.statusCode }, (performance.now() - began) / 1_000));
     const { context, release } = await this.#pipeline.enter({
@@ -82,7 +103,7 @@ export class ExportServer {
       if (found === null)
         throw new DomainError(
           'not_found',
-          `There is no such export. Available: contacts.csv, audiences/<audience ID>.csv, imports/<import ID>/refused.csv, suppressions.csv, bulk/<bulk query ID>.csv or .jsonl, and as .csv or .jsonl ${EXPORTED_LISTS.join(', ')}.`,
+          `There is no such export. Available: ${Object.keys(EXPORTS).join(', ')}. The list tools are ${EXPORTED_LISTS.join(', ')}.`,
         );
       if (request.method !== 'GET') throw new DomainError('method_not_allowed', `An export is fetched by GET, not by ${request.method}.`);
       nameCallSpan(`export ${label}`);
@@ -100,10 +121,18 @@ export class ExportServer {
   }
 }
 
-/** The parts, each read while the caller may still read it: what a revoked key has begun does not go on. */
-async function* partsFor(context: GraphQLContext, { open }: Export): AsyncGenerator<string> {
+/**
+ * The parts, each read while the caller may still read it: what a revoked key has begun does not go on. Nothing is sent before
+ * the audit log has the download.
+ */
+async function* partsFor(context: GraphQLContext, { kind, name, subjectId, open }: Export): AsyncGenerator<string> {
+  const { permission, audit: action } = EXPORTS[kind];
+  authorize(context.actor, permission);
+  let isAudited = false;
   for await (const part of open(context)) {
     await context.stillAuthorized({ isRevoked: false });
+    if (!isAudited) await auditDownload(context, action, { subjectId, name });
+    isAudited = true;
     yield part;
   }
 }

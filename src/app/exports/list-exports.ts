@@ -4,6 +4,7 @@ import type { GraphQLContext } from '../../graphql/context.ts';
 import { InternalOperations } from '../../graphql/execute.ts';
 import { csvRow } from '../../kernel/csv-text.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import type { ExportKind } from '../../kernel/files.ts';
 import { authorizeTool } from '../../kernel/tool-access.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { parseBody } from '../../tools/dispatcher.ts';
@@ -24,6 +25,8 @@ type Format = 'csv' | 'jsonl';
 const TYPES: Record<Format, string> = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'application/jsonl; charset=utf-8' };
 
 export interface ListExport {
+  kind: ExportKind;
+  subjectId: null;
   name: string;
   type: string;
   open: (context: GraphQLContext) => AsyncGenerator<string>;
@@ -40,7 +43,13 @@ export class ListExports {
     const [, name, format] = NAME.exec(path) ?? [];
     const tool = TOOLS.find((one) => one.name === name);
     if (tool === undefined || (format !== 'csv' && format !== 'jsonl')) return null;
-    return { name: path, type: TYPES[format], open: (context) => this.#parts(context, tool, requestOf(request), format) };
+    return {
+      kind: '<list tool>.csv or .jsonl',
+      subjectId: null,
+      name: path,
+      type: TYPES[format],
+      open: (context) => this.#parts(context, tool, requestOf(request), format),
+    };
   }
 
   async *#parts(context: GraphQLContext, tool: Tool, request: object, format: Format): AsyncGenerator<string> {

@@ -13,8 +13,10 @@ import type { Callers } from '../pipeline/callers.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
 import { bodyText, checkSize, contentType, header, headerSetter, parseJson, readBody, sendJson, sendText } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { IntrospectionAnswers, isIntrospection } from './introspection.ts';
 import type { HttpCall, ServerContext } from './operation.ts';
 import { errorFormat, formatResult } from './result-errors.ts';
+import { rootFieldsOf } from './root-fields.ts';
 import { readUpload } from './upload.ts';
 import { checkLength, type GraphQLYoga } from './yoga.ts';
 
@@ -38,6 +40,7 @@ export class GraphQLServer {
   readonly #pipeline: CallPipeline;
   readonly #open: OpenConnections;
   readonly #streams = new Set<ServerResponse>();
+  readonly #introspections = new IntrospectionAnswers();
 
   constructor(runtime: Runtime, { callers, pipeline, open }: SurfaceParts, yoga: GraphQLYoga) {
     this.#runtime = runtime;
@@ -71,6 +74,7 @@ export class GraphQLServer {
         idempotencyKey: header(request, 'idempotency-key'),
         isMutation: false,
         states: entered.states,
+        slots: entered.slots,
         onHeaders,
         onStream: () => this.#streamTo(response, entered.context, release, entered.body),
         onWork: (started) => {
@@ -91,8 +95,7 @@ export class GraphQLServer {
         const closed = new Promise<void>((resolve) => response.once('close', () => resolve()));
         await Promise.race([this.#yoga(request, response, serverContext), closed.then(() => work)]);
       } else {
-        const text = JSON.stringify(result);
-        sendText(response, 200, http.isMutation ? text : checkSize(text));
+        sendText(response, 200, http.isMutation ? result : checkSize(result));
       }
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
@@ -121,12 +124,18 @@ export class GraphQLServer {
    * Fast path for queries and mutations: runs every plugin, but skips Yoga's Request and Response objects, which cost more
    * than the operation. Returns null if the operation cannot be executed; Yoga then handles it and reports the errors.
    */
-  async #execute(body: unknown, serverContext: ServerContext): Promise<ExecutionResult | null> {
+  async #execute(body: unknown, serverContext: ServerContext): Promise<string | null> {
     const params = this.#params(body);
     if (params === null) return null;
     const { document, errors, run } = this.#prepare(params, serverContext);
-    if (document === null || errors.length > 0) return null;
-    return getOperationAST(document, params.operationName)?.operation === 'subscription' ? null : run(document);
+    const operation = document === null ? null : getOperationAST(document, params.operationName);
+    if (document === null || !operation || errors.length > 0 || operation.operation === 'subscription') return null;
+    const answer = async () => {
+      const result = await run(document);
+      return { text: JSON.stringify(result), isFailed: result.errors !== undefined };
+    };
+    if (isIntrospection(rootFieldsOf(operation, document))) return this.#introspections.of(operation, params.variables, answer);
+    return (await answer()).text;
   }
 
   /** A GET can be sent by a page of another site, so it must change nothing, and its answer must be a stream. */
@@ -144,17 +153,17 @@ export class GraphQLServer {
   }
 
   /** Executes an upload. Yoga cannot read its body, so errors are reported here. */
-  async #executeUpload(body: unknown, serverContext: ServerContext): Promise<ExecutionResult> {
+  async #executeUpload(body: unknown, serverContext: ServerContext): Promise<string> {
     const params = this.#params(body);
     if (params === null) throw invalidRequest([{ path: 'operations', message: 'must contain a query.' }]);
     const { document, errors, run } = this.#prepare(params, serverContext);
     if (document !== null && errors.length === 0) {
       const operation = getOperationAST(document, params.operationName);
-      if (operation?.operation === 'mutation' && operation.selectionSet.selections.length === 1) return run(document);
+      if (operation?.operation === 'mutation' && operation.selectionSet.selections.length === 1) return JSON.stringify(await run(document));
       throw invalidRequest([{ path: 'operations', message: 'must contain one mutation with one field. If there are several operations, set operationName.' }]);
     }
     const format = errorFormat(this.#runtime.logger, serverContext.callerContext.traceId);
-    return { errors: errors.map(format) };
+    return JSON.stringify({ errors: errors.map(format) });
   }
 
   #params(body: unknown): PlainParams | null {

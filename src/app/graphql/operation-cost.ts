@@ -10,7 +10,7 @@ type OperationCost = ReturnType<typeof complexityFromQuery> & { limits: Pick<typ
 
 /**
  * The cost of an operation, with the limits. The cost depends only on the document and on numeric variables (page sizes),
- * so it is cached per document and their values.
+ * so it is cached per document and their values. Null for variables that do not fit, which the execution reports.
  */
 export function costOf({ document, schema, variableValues, operationName }: ExecutionArgs): OperationCost | null {
   const operation = getOperationAST(document, operationName);
@@ -19,6 +19,7 @@ export function costOf({ document, schema, variableValues, operationName }: Exec
   const cached = costs.get(operation) ?? new Map<string, OperationCost>();
   const found = cached.get(numbers);
   if (found !== undefined) return found;
+  if (getVariableValues(schema, operation.variableDefinitions ?? [], { ...variableValues }).errors !== undefined) return null;
   const definitions = document.definitions.filter((definition) => definition.kind !== Kind.OPERATION_DEFINITION || definition === operation);
   const { complexity, depth, breadth } = complexityFromQuery({ ...document, definitions }, { schema, variables: { ...variableValues } });
   const cost = { complexity, depth, breadth, limits: { complexity: LIMITS.complexity, depth: LIMITS.depth } };
@@ -27,11 +28,8 @@ export function costOf({ document, schema, variableValues, operationName }: Exec
   return cost;
 }
 
-/** Rejects a subscription whose execution would exceed the limits at each event. Its execution reports variables that do not fit. */
+/** Rejects a subscription whose execution would exceed the limits at each event. */
 export function checkCost(args: ExecutionArgs): void {
-  const operation = getOperationAST(args.document, args.operationName);
-  const definitions = operation?.variableDefinitions ?? [];
-  if (getVariableValues(args.schema, definitions, { ...args.variableValues }).errors !== undefined) return;
   const cost = costOf(args);
   if (cost === null) return;
   for (const measure of ['complexity', 'depth'] as const) {

@@ -5,12 +5,16 @@ import type { GraphQLContext } from '../../graphql/context.ts';
 import { isUploadedFile } from '../../graphql/scalars.ts';
 import { readIdempotencyKey } from '../../infra/idempotency.ts';
 import type { LimitState } from '../../infra/rate-limit.ts';
+import { DomainError } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { resultTooLarge } from '../../kernel/result-budget.ts';
 import { permissionOfMutation } from '../../kernel/tool-access.ts';
 import type { Producers } from '../live/producers.ts';
 import { subscribeLive } from '../live/subscribe.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
+import type { HeldSlots } from '../pipeline/call-slots.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
+import { isIntrospection } from './introspection.ts';
 import { checkCost, costOf } from './operation-cost.ts';
 import { defaultsOf, isChargedField, rootFieldsOf } from './root-fields.ts';
 import { withoutSecrets } from './shown-once.ts';
@@ -29,6 +33,7 @@ export interface HttpCall {
   isMutation: boolean;
   /** The states of the rate limits counted so far. */
   states: LimitState[];
+  slots: HeldSlots | null;
   onHeaders: (headers: Record<string, string>) => void;
   /** Called if the response is an event stream. */
   onStream: () => void;
@@ -78,14 +83,16 @@ async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Pr
   const { result, dryRun } = await pipeline.execute<ExecutionResult>({
     context,
     states: http?.states ?? [],
-    hasSlot: http !== undefined,
+    slots: http?.slots ?? null,
     onHeaders: http?.onHeaders ?? (() => {}),
     isCharged: nodes.some((node) => isChargedField(node, variables)),
     isDryRun,
+    cost: { complexity: costOf(args)?.complexity ?? 0, isIntrospection: isIntrospection(nodes) },
     isRead: operation?.operation === 'query',
     idempotency: key === null ? null : { key, operation: fields.join(' '), request: await requestOf(args), authorize: () => authorizeFields(context, fields) },
     run: async (inside) => {
       const executed = await execute({ ...args, contextValue: inside });
+      if (inside.result.isExceeded) return tooLarge(operation?.operation === 'mutation' && !isDryRun);
       // Without data the operation was rejected before execution: it cost nothing, and its variables may be invalid.
       return executed.data === undefined ? executed : { ...executed, extensions: { ...executed.extensions, cost: costOf(args) } };
     },
@@ -94,6 +101,12 @@ async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Pr
     fromText: (text) => JSON.parse(text),
   });
   return isDryRun ? { ...result, extensions: { ...result.extensions, dryRun } } : result;
+}
+
+/** Only the error: a part of a result would pass for the whole of it. */
+function tooLarge(isChange: boolean): ExecutionResult {
+  const error = resultTooLarge();
+  return toErrorResult(isChange ? new DomainError(error.code, `The changes were made. ${error.message}`) : error);
 }
 
 function authorizeFields({ actor }: GraphQLContext, fields: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
-import { type DocumentNode, visit } from 'graphql';
+import { type DocumentNode, GraphQLError, visit } from 'graphql';
 import { createYoga, isAsyncIterable, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { LIMITS } from '../../graphql/builder.ts';
 import { DOCUMENT_FIELDS } from '../../infra/persisted-documents.ts';
@@ -10,6 +10,7 @@ import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import { MAX_BODY_BYTES } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { schema } from '../runtime/schema.ts';
+import { introspectionFault } from './introspection.ts';
 import { pipelineExecution, type ServerContext } from './operation.ts';
 import { boundedResult, errorFormat, formatResult, formatResults, withStatus } from './result-errors.ts';
 
@@ -27,6 +28,14 @@ export function checkLength(document: string): void {
 
 /** Matches every document that can contain a text that cannot be stored, literally or as an escape. */
 const SUSPICIOUS = /\\u|\0|[\uD800-\uDFFF]/;
+
+/** Refuses introspection that costs too much, before it is validated. */
+const boundedIntrospection: Plugin = {
+  onValidate: ({ params: { schema, documentAST }, setResult }) => {
+    const fault = introspectionFault(schema, documentAST);
+    if (fault !== null) setResult([new GraphQLError('', { originalError: invalidRequest([fault]) })]);
+  },
+};
 
 /** Rejects texts that the database cannot store, in documents and in variables. */
 const storableTexts: Plugin = {
@@ -93,6 +102,7 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, pipel
         maxDirectives: { n: 50 },
         blockFieldSuggestion: { enabled: true },
       }),
+      boundedIntrospection,
       registeredDocuments,
       storableTexts,
       pipelineExecution(pipeline, producers),

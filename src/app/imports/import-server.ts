@@ -4,6 +4,7 @@ import type { ImportTarget } from '../../domains/imports/import-starts.ts';
 import { importLargeCsv } from '../../domains/imports/large-imports.service.ts';
 import { CONTACT_FIELDS } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { IMPORTS } from '../../kernel/files.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { parseBody } from '../../tools/dispatcher.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
@@ -47,7 +48,7 @@ export class ImportServer {
     try {
       if (request.method !== 'POST') throw new DomainError('method_not_allowed', `A file is sent by POST, not by ${request.method}.`);
       nameCallSpan('import contacts.csv');
-      authorize(context.actor, 'audiences.write');
+      authorize(context.actor, IMPORTS['contacts.csv'].permission);
       const target = targetOf(request);
       const releaseUpload = this.#limits.take(context.actor);
       try {

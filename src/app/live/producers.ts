@@ -52,8 +52,8 @@ class Producer {
         await this.#producers.note([...this.#members].map(({ actor }) => actor.membershipId));
         const [first] = this.#members;
         if (first === undefined) break;
-        const contextValue = first.caller.as(first.actor);
-        for (const change of await first.source.read(contextValue, events)) {
+        for (const change of await first.source.read(first.caller.as(first.actor), events)) {
+          const contextValue = first.caller.as(first.actor).forOneResult();
           // Backpressure while catching up. The producer then has a single subscription, so no other one waits.
           if (this.#producers.isCatchingUp(this)) await first.ready();
           const payload = new Payload(change.sequence, await execute({ ...first.args, contextValue, rootValue: change }));

@@ -5,14 +5,34 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { isChargedByInput } from '../../kernel/charged-calls.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { can } from '../../kernel/policy.ts';
 import { TOOL_TABLE, type ToolName } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import type { Confirmations } from './confirmations.ts';
-
-const SHOWN = 600;
+import { type DryRunOutcome, questionText, reachedBy } from './question-text.ts';
 
 /** Calls that end something for good. */
 const FINAL: ReadonlySet<ToolName> = new Set(['cancel_flow_enrollments', 'remove_dynamic_action_prospect']);
+
+/** Calls that change what a published plan sends, or start it again, also if nobody waits for it now. */
+const STARTS: ReadonlySet<ToolName> = new Set(['manage_flow_publication', 'replace_flow_root', 'update_flow_plan', 'resume_flow_plan']);
+
+/** Calls that can reach people. Their dry run tells whether they do. */
+const REACHES: ReadonlySet<ToolName> = new Set([
+  ...STARTS,
+  'reply_to_conversation',
+  'complete_task',
+  'approve_task',
+  'add_dynamic_action',
+  'add_manual_flow_enrollment',
+  'enroll_awaiting_flow_items',
+  'attach_audience_to_flow',
+  'add_audience_contacts',
+  'create_audience',
+]);
+
+/** Calls after which credits are spent without a further call. */
+const SPENDS_LATER: ReadonlySet<ToolName> = new Set(['write_social_engagement_config', 'manage_social_engagement_monitored_profile']);
 
 const initialize = z.object({
   method: z.literal('initialize'),
@@ -27,7 +47,10 @@ export function hasQuestions(message: unknown): boolean {
   return data !== undefined && hasForms(data.params.capabilities.elicitation);
 }
 
-/** Asks the user, by elicitation, before a call costs credits or ends something for good. */
+/** Runs a call as a dry run. */
+export type RunDry = (tool: Tool, body: object) => Promise<DryRunOutcome & { result: { [field: string]: unknown } }>;
+
+/** Asks the user, by elicitation, before a call reaches people, costs credits or ends something for good. */
 export class CallQuestions {
   readonly #confirmations: Confirmations;
   readonly #transport: Transport;
@@ -42,12 +65,13 @@ export class CallQuestions {
     this.#gone = gone;
   }
 
-  /** Throws `forbidden` if the user does not allow the call. Asks nothing for calls that change nothing or will be refused. */
-  async confirm(tool: Tool, body: object, relatedRequestId: RequestId): Promise<void> {
-    const why = reasonToAsk(tool, body);
-    if (why === null || !tool.input.safeParse(body).success || tool.isDryRun(body)) return;
+  /** Throws `forbidden` if the user does not allow the call. Asks nothing for calls that change nothing or will be refused, whose error it throws. */
+  async confirm(tool: Tool, body: object, relatedRequestId: RequestId, runDry: RunDry): Promise<void> {
+    if (!mayNeedAnswer(tool, body) || !tool.input.safeParse(body).success || tool.isDryRun(body)) return;
+    const outcome = await runDry(tool, body);
+    if (!needsAnswer(tool, body, this.#actor, outcome)) return;
     const id = randomUUID();
-    const params = { message: `${tool.name} ${why}\n\n${shown(body)}\n\nMay it be called?`, requestedSchema: { type: 'object', properties: {} } };
+    const params = { message: questionText(tool.name, body, outcome), requestedSchema: { type: 'object', properties: {} } };
     const send = () => this.#transport.send({ jsonrpc: '2.0', id, method: 'elicitation/create', params }, { relatedRequestId });
     const answer = await this.#confirmations.ask(this.#actor, id, send, this.#gone);
     if (answer === 'accept') return;
@@ -55,12 +79,43 @@ export class CallQuestions {
   }
 }
 
-function reasonToAsk({ name, annotations }: Tool, body: object): string | null {
-  if (annotations.charged || isChargedByInput(TOOL_TABLE[name].operation, body)) return 'can cost credits of your team.';
-  return FINAL.has(name) ? 'cannot be undone.' : null;
+const WAITS = 'You lack the scope "send": what reaches people of this waits until the user approves it in the console, under Tasks.';
+
+/** What an agent is told beside the result of a call that would reach people if it had the right to send. */
+export function waitingWarning({ name }: Tool, actor: Actor): string[] {
+  return REACHES.has(name) && !can(actor, 'outreach.send') ? [WAITS] : [];
 }
 
-function shown(body: object): string {
-  const text = JSON.stringify(body);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+function isCharged({ name, annotations }: Tool, body: object): boolean {
+  return annotations.charged || isChargedByInput(TOOL_TABLE[name].operation, body);
+}
+
+function mayNeedAnswer(tool: Tool, body: object): boolean {
+  return isCharged(tool, body) || [FINAL, REACHES, SPENDS_LATER].some((tools) => tools.has(tool.name));
+}
+
+function needsAnswer(tool: Tool, body: object, actor: Actor, { dryRun, drafts, result }: Awaited<ReturnType<RunDry>>): boolean {
+  const { charged, laterAtMost } = dryRun.credits;
+  if (FINAL.has(tool.name) || isCharged(tool, body) || charged > 0) return true;
+  if (SPENDS_LATER.has(tool.name)) return startsCollecting(body);
+  // Without the right to charge, nothing that it starts spends.
+  if (laterAtMost > 0 && can(actor, 'credits.spend') && startsSomething(dryRun)) return true;
+  // What an agent without the right to send starts waits for its user anyhow.
+  if (!can(actor, 'outreach.send')) return false;
+  if (drafts.length > 0 || startsSomething(dryRun)) return true;
+  return STARTS.has(tool.name) && isPublished(result);
+}
+
+const startsSomething = (dryRun: DryRunOutcome['dryRun']) => reachedBy(dryRun).length > 0;
+
+const published = z.object({ flowPlan: z.object({ isDraft: z.literal(false) }) });
+
+/** Whether the flow plan of a result is published, so that it may enroll contacts by itself. */
+function isPublished(result: object): boolean {
+  return published.safeParse(result).success;
+}
+
+function startsCollecting(body: object): boolean {
+  if ('isEnabled' in body) return body.isEnabled === true;
+  return 'action' in body && (body.action === 'add' || body.action === 'activate');
 }

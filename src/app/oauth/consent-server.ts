@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { connectAgent, creditLimitFault } from '../../domains/connected-agents/connected-agents.service.ts';
-import type { Actor, KeyScope } from '../../kernel/actor.ts';
+import { keepAnswer } from '../../domains/connected-agents/oauth-records.ts';
+import type { Actor, AgentScope } from '../../kernel/actor.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import { FORM_REFERRER, readForm } from '../pages/forms.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from '../pages/page.ts';
 import { returnTo } from '../pages/return-path.ts';
@@ -9,17 +12,18 @@ import { SIGN_IN_PATH, signedInActor } from '../pages/sign-in-server.ts';
 import { requireSameOrigin } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { faultPage } from './fault-page.ts';
-import { resourceOf, SCOPES } from './oauth-resource.ts';
+import { IDENTITY_SCOPES, resourceOf, SCOPES } from './oauth-resource.ts';
 
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-const MEANINGS: Record<KeyScope, string> = {
+const MEANINGS: Record<AgentScope, string> = {
   read: 'Read the contacts, flow plans, tasks and conversations that you can see',
-  write: 'Change them, enroll contacts and send messages in your name',
-  charge: 'Spend credits of your team',
+  write: 'Change them and prepare sequences and texts. You approve what reaches people, under Tasks',
+  send: 'Send messages and run sequences in your name, without your approval',
+  charge: 'Spend credits of your team, also later by the sequences that it starts',
 };
-/** Spending is for the member to choose. */
-const DEFAULTS: Record<KeyScope, string> = { read: ' checked disabled', write: ' checked', charge: '' };
+/** Sending and spending are for the member to choose. */
+const DEFAULTS: Record<AgentScope, string> = { read: ' checked disabled', write: ' checked', send: '', charge: '' };
 const DEFAULT_LIMIT = 100;
 
 /** What an agent asks for. */
@@ -29,7 +33,7 @@ interface Asked {
   clientName: string;
   clientUri: string | null;
   redirectUri: string;
-  scopes: KeyScope[];
+  scopes: AgentScope[];
 }
 
 /** The page on which a member decides what an agent may do and spend. The form counts only if it comes from this page. */
@@ -42,7 +46,7 @@ export class ConsentServer {
     this.#provider = provider;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, origin: Origin): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('referrer-policy', FORM_REFERRER);
     const details = await this.#details(request, response);
@@ -57,15 +61,17 @@ export class ConsentServer {
     requireSameOrigin(request, this.#runtime.baseUrl);
     const form = await readForm(request);
     // A second click, or the page of a request that was decided: the browser goes on to the agent.
-    if (details.result !== undefined) return void response.writeHead(303, { location: details.returnTo }).end();
-    if (form.get('decision') !== 'allow') return this.#refuse(request, response);
+    if (details.result !== undefined) return goOn(response, details);
+    if (form.get('decision') !== 'allow') return this.#refuse(response, details);
     if (form.get('member') !== actor.membershipId) return this.#send(response, actor, asked, 'You have switched to another team since this page was shown.');
-    const scopes = asked.scopes.filter((scope) => scope === 'read' || form.has(scope));
+    const chosen = asked.scopes.filter((scope) => scope === 'read' || form.has(scope));
+    // Nothing can be sent that cannot be written.
+    const scopes = chosen.filter((scope) => scope !== 'send' || chosen.includes('write'));
     const limit = form.get('limit') ?? '';
     const creditLimit = scopes.includes('charge') ? Number(limit === '' ? DEFAULT_LIMIT : limit) : 0;
     const fault = Number.isNaN(creditLimit) ? 'must be a number.' : creditLimitFault(creditLimit);
     if (fault !== null) return this.#send(response, actor, asked, `The credit limit ${fault}`);
-    await this.#allow(request, response, details, { actor, asked, scopes, creditLimit, traceId });
+    await this.#allow(response, details, { actor, asked, scopes, creditLimit, origin });
   }
 
   /** Null if the request has expired or was begun in another browser. */
@@ -85,7 +91,7 @@ export class ConsentServer {
     return {
       uid,
       clientId,
-      clientName: client?.clientName?.slice(0, 100) ?? hostOf(clientId),
+      clientName: normalizeName(client?.clientName?.slice(0, 100) ?? '') ?? hostOf(clientId),
       clientUri: client?.clientUri ?? null,
       redirectUri: String(params['redirect_uri']),
       // Every agent reads.
@@ -94,16 +100,16 @@ export class ConsentServer {
   }
 
   async #allow(
-    request: IncomingMessage,
     response: ServerResponse,
-    { uid, returnTo: resumeAt }: Details,
-    { actor, asked, scopes, creditLimit, traceId }: { actor: Actor; asked: Asked; scopes: KeyScope[]; creditLimit: number; traceId: string },
+    details: Details,
+    { actor, asked, scopes, creditLimit, origin }: { actor: Actor; asked: Asked; scopes: AgentScope[]; creditLimit: number; origin: Origin },
   ): Promise<void> {
+    const { uid } = details;
     const accountId = actor.userId;
     const grant = new this.#provider.Grant({ accountId, clientId: asked.clientId });
     const resource = resourceOf(this.#runtime.baseUrl);
     const refused = SCOPES.filter((scope) => !scopes.includes(scope)).join(' ');
-    grant.addOIDCScope([...scopes, 'offline_access'].join(' '));
+    grant.addOIDCScope([...scopes, ...IDENTITY_SCOPES].join(' '));
     grant.addResourceScope(resource, scopes.join(' '));
     grant.rejectOIDCScope(refused);
     grant.rejectResourceScope(resource, refused);
@@ -111,17 +117,21 @@ export class ConsentServer {
     const { clientId, clientName, clientUri, redirectUri } = asked;
     const isRegistered = !this.#runtime.clientDocuments.isDocument(clientId);
     const consent = { uid, isRegistered, grantId, clientId, clientName, clientUri, redirectHost: hostOf(redirectUri), scopes, creditLimit };
-    if ((await this.#runtime.database.transact((tx) => connectAgent(tx, actor, consent, traceId))) === null) {
-      await grant.destroy();
-      return void response.writeHead(303, { location: resumeAt }).end();
-    }
     const result = { login: { accountId, remember: false }, consent: { grantId } };
-    await this.#provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    // The answer and the agent are stored together, so of two forms that are sent at once, one counts and the other finds it answered.
+    const isFirst = await this.#runtime.database.transact(async (tx) => {
+      if (!(await keepAnswer(tx, uid, result))) return false;
+      await connectAgent(tx, actor, consent, origin);
+      return true;
+    });
+    if (!isFirst) await grant.destroy();
+    goOn(response, details);
   }
 
-  #refuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #refuse(response: ServerResponse, details: Details): Promise<void> {
     const result = { error: 'access_denied', error_description: 'The user did not allow it.' };
-    return this.#provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    await this.#runtime.database.transact((tx) => keepAnswer(tx, details.uid, result));
+    goOn(response, details);
   }
 
   async #send(response: ServerResponse, { teamId, membershipId }: Actor, asked: Asked, fault: string | null): Promise<void> {
@@ -134,6 +144,11 @@ export class ConsentServer {
     const policy = pagePolicy({ formTarget: targetOf(asked.redirectUri) });
     sendPage(response, HTML, consentPage(asked, { membershipId, team: team.name, email: user.email }, fault), policy, fault === null ? 200 : 400);
   }
+}
+
+/** Sends the browser on to the agent, by the authorization server. */
+function goOn(response: ServerResponse, { returnTo }: Details): void {
+  response.writeHead(303, { location: returnTo }).end();
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -151,9 +166,9 @@ function targetOf(uri: string): string {
 }
 
 function consentPage(asked: Asked, who: { membershipId: string; team: string; email: string }, fault: string | null): string {
-  const scope = (name: KeyScope) => `<label class="choice"><input type="checkbox" name="${name}"${DEFAULTS[name]}> ${MEANINGS[name]}</label>`;
+  const scope = (name: AgentScope) => `<label class="choice"><input type="checkbox" name="${name}"${DEFAULTS[name]}> ${MEANINGS[name]}</label>`;
   const limit = asked.scopes.includes('charge')
-    ? `<label for="limit">If so, credits that its calls may spend in all</label>
+    ? `<label for="limit">If so, credits that it may spend in all</label>
       <input id="limit" name="limit" type="number" min="0" step="0.5" value="${DEFAULT_LIMIT}" required>`
     : '';
   return htmlPage(
@@ -168,7 +183,7 @@ function consentPage(asked: Asked, who: { membershipId: string; team: string; em
       ${asked.scopes.map(scope).join('\n      ')}
       </fieldset>
       ${limit}
-      <p>Sequences that it starts can cost credits later. Disconnect it at any time under Agents.</p>
+      <p>Disconnect it at any time under Agents.</p>
       <button name="decision" value="allow">Allow</button>
       <button name="decision" value="deny" class="quiet" formnovalidate>Do not allow</button>
     </form>`,

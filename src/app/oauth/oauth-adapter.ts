@@ -1,12 +1,14 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { endGrant, hashOf } from '../../domains/connected-agents/oauth-records.ts';
+import { deleteClientsBeyond, endGrant, hashOf, lockGrant, useRecord } from '../../domains/connected-agents/oauth-records.ts';
 import { SYSTEM } from '../../infra/audit.ts';
 import type { ClientDocuments } from '../../providers/identity/client-documents.ts';
 
 /** A registration that nobody uses. */
 const UNUSED_CLIENT_SECONDS = 86_400;
+/** Registrations that nobody uses. A new one takes the place of the oldest, so strangers fill no more rows than these. */
+const MAX_UNUSED_CLIENTS = 1_000;
 /** A fetched document is asked for again after it. */
 const DOCUMENT_SECONDS = 3_600;
 
@@ -30,15 +32,18 @@ export class OAuthAdapter implements Adapter {
     await this.#save(id, payload, seconds);
   }
 
+  /** What a grant gives is not stored once the grant has ended: a token that is issued meanwhile would outlive it. */
   async #save(id: string, payload: object, seconds: number | null): Promise<void> {
     const hash = (value: unknown) => (typeof value === 'string' ? hashOf(value) : null);
     const uidHash = hash('uid' in payload ? payload.uid : null);
     const grantHash = hash('grantId' in payload ? payload.grantId : null);
-    await this.#database.transact(async ({ rows }) => {
-      await rows(Prisma.sql`
+    await this.#database.transact(async (tx) => {
+      if (grantHash !== null && !(await lockGrant(tx, grantHash))) throw new errors.InvalidGrant('grant not found');
+      await tx.rows(Prisma.sql`
         insert into oauth_record (kind, id_hash, payload, uid_hash, grant_hash, expires_at)
         values (${this.#kind}, ${hashOf(id)}, ${JSON.stringify(payload)}::jsonb, ${uidHash}, ${grantHash}, now() + make_interval(secs => ${seconds}::float8))
         on conflict (kind, id_hash) do update set payload = excluded.payload, uid_hash = excluded.uid_hash, grant_hash = excluded.grant_hash, expires_at = excluded.expires_at`);
+      if (this.#kind === 'Client') await deleteClientsBeyond(tx, MAX_UNUSED_CLIENTS);
     });
   }
 
@@ -57,6 +62,7 @@ export class OAuthAdapter implements Adapter {
       select payload, extract(epoch from consumed_at)::int as consumed from oauth_record
       where kind = ${this.#kind} and id_hash = ${hashOf(id)} and (expires_at is null or expires_at > now())`);
     if (row === undefined) return undefined;
+    if (this.#kind === 'Interaction' && row.consumed !== null) return undefined;
     const consumed = row.consumed === null ? {} : { consumed: row.consumed };
     return this.#kind === 'Client' ? row.payload : { ...row.payload, ...consumed, jti: id };
   }
@@ -71,13 +77,26 @@ export class OAuthAdapter implements Adapter {
   /** There are no devices. */
   async findByUserCode(): Promise<undefined> {}
 
+  /**
+   * Uses a code or a refresh token, which counts once. The use that loses a race is one of a copy, so the grant ends, with what
+   * the winner receives.
+   */
   async consume(id: string): Promise<void> {
-    await this.#database.transact(async ({ rows }) => {
-      await rows(Prisma.sql`update oauth_record set consumed_at = now() where kind = ${this.#kind} and id_hash = ${hashOf(id)}`);
+    const isFirst = await this.#database.transact(async (tx) => {
+      if (await useRecord(tx, this.#kind, id)) return true;
+      const used = await tx.prisma.oAuthRecord.findUnique({ where: { kind_idHash: { kind: this.#kind, idHash: hashOf(id) } }, select: { grantHash: true } });
+      if (used?.grantHash) await endGrant(tx, used.grantHash, SYSTEM);
+      return false;
     });
+    if (!isFirst) throw new errors.InvalidGrant('already used');
   }
 
+  /** An interaction is destroyed by the request that goes on with it. That happens once: each would be given a code. */
   async destroy(id: string): Promise<void> {
+    if (this.#kind === 'Interaction') {
+      if (!(await this.#database.transact((tx) => useRecord(tx, this.#kind, id)))) throw new errors.SessionNotFound('interaction session not found');
+      return;
+    }
     await this.#database.transact(async (tx) => {
       await tx.prisma.oAuthRecord.deleteMany({ where: { kind: this.#kind, idHash: hashOf(id) } });
       if (this.#kind === 'Grant') await endGrant(tx, hashOf(id), SYSTEM);

@@ -4,7 +4,7 @@ import type { ClientDocuments } from '../../providers/identity/client-documents.
 import type { Runtime } from '../runtime/runtime.ts';
 import { faultPage } from './fault-page.ts';
 import { OAuthAdapter } from './oauth-adapter.ts';
-import { AUTHORIZE_PATH, CONSENT_PATH, resourceOf, SCOPES } from './oauth-resource.ts';
+import { AUTHORIZE_PATH, CONSENT_PATH, IDENTITY_SCOPES, REGISTER_PATH, resourceOf, SCOPES } from './oauth-resource.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -16,6 +16,9 @@ const DAY = 24 * HOUR;
  */
 const NO_FETCHES = { sectorIdentifierUriValidate: () => false };
 
+/** Registrations are not managed, so the token that would manage one is not issued. The types leave this documented setting out, too. */
+const UNMANAGED = { enabled: true, issueRegistrationAccessToken: false };
+
 /**
  * The authorization server of the agents, by oidc-provider: authorization code with PKCE, public clients that register
  * themselves or describe themselves at a URL, opaque tokens, and refresh tokens that are replaced at each use.
@@ -25,7 +28,7 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
   const resource = resourceOf(baseUrl);
   const provider = new Provider(baseUrl, {
     adapter: (kind: string) => new OAuthAdapter(kind, database, documents),
-    scopes: [...SCOPES, 'offline_access'],
+    scopes: [...SCOPES, ...IDENTITY_SCOPES],
     claims: {},
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
@@ -69,7 +72,7 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
     routes: {
       authorization: AUTHORIZE_PATH,
       token: '/oauth/token',
-      registration: '/oauth/register',
+      registration: REGISTER_PATH,
       revocation: '/oauth/revoke',
       jwks: '/oauth/jwks',
     },
@@ -77,7 +80,7 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      registration: { enabled: true },
+      registration: UNMANAGED,
       revocation: { enabled: true },
       resourceIndicators: {
         enabled: true,

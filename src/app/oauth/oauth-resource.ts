@@ -1,6 +1,10 @@
 export const CONSENT_PATH = '/oauth/consent/';
 export const AUTHORIZE_PATH = '/oauth/authorize';
-export const SCOPES = ['read', 'write', 'charge'] as const;
+export const REGISTER_PATH = '/oauth/register';
+/** What the member decides on. */
+export const SCOPES = ['read', 'write', 'send', 'charge'] as const;
+/** What agents may ask for besides: they give no rights in the team. */
+export const IDENTITY_SCOPES = ['openid', 'offline_access'] as const;
 
 /** The protected resource: the tools over the Model Context Protocol. */
 export const resourceOf = (baseUrl: string) => `${baseUrl}/mcp`;

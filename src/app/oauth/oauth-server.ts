@@ -3,12 +3,18 @@ import type Provider from 'oidc-provider';
 import { hashOf } from '../../domains/connected-agents/oauth-records.ts';
 import { CRM_CALLBACK_PATH } from '../../domains/crm/crm-authorization.service.ts';
 import { OAUTH_CALLBACK_PATH } from '../../domains/mailboxes/mailbox-authorization.service.ts';
+import { RateLimited } from '../../infra/rate-limit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
+import { pagePolicy, sendPage } from '../pages/page.ts';
+import type { Addresses } from '../pipeline/addresses.ts';
 import { requireGet, sendJson } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ConsentServer } from './consent-server.ts';
-import { AUTHORIZE_PATH, CONSENT_PATH, resourceOf, SCOPES } from './oauth-resource.ts';
+import { faultPage } from './fault-page.ts';
+import { checkedRequest, isPage, OAuthFault } from './oauth-request.ts';
+import { AUTHORIZE_PATH, CONSENT_PATH, REGISTER_PATH, resourceOf, SCOPES } from './oauth-resource.ts';
 
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 const OPENID_METADATA_PATH = '/.well-known/openid-configuration';
@@ -18,6 +24,7 @@ const DEFAULT_SCOPE = SCOPES.join(' ');
 
 const REMEMBERED_TOKENS = 10_000;
 
+const HTML = 'text/html; charset=utf-8';
 const OPEN: Record<string, string> = { 'access-control-allow-origin': '*' };
 
 /** Lets agents sign their users in: the metadata, the authorization server, and the consent page. It is loaded on first use. */
@@ -27,8 +34,11 @@ export class OAuthServer {
   readonly #seen = new Set<string>();
   #loaded: Promise<{ provider: Provider; handle: ReturnType<Provider['callback']>; consent: ConsentServer }> | null = null;
 
-  constructor(runtime: Runtime) {
+  readonly #addresses: Addresses;
+
+  constructor(runtime: Runtime, addresses: Addresses) {
     this.#runtime = runtime;
+    this.#addresses = addresses;
   }
 
   /** True for the paths that it serves. */
@@ -47,12 +57,29 @@ export class OAuthServer {
     return `Bearer resource_metadata="${this.#runtime.baseUrl}${RESOURCE_PATH}/mcp", scope="${DEFAULT_SCOPE}"${fault}`;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse, path: string, origin: Origin): Promise<void> {
     if (path.startsWith(RESOURCE_PATH)) return this.#sendResource(request, response, path);
     const { handle, consent } = await this.#load();
-    if (path.startsWith(CONSENT_PATH)) return consent.handle(request, response, traceId);
-    this.#prepare(request, path);
-    await handle(request, response);
+    if (path.startsWith(CONSENT_PATH)) return consent.handle(request, response, origin);
+    try {
+      if (path === REGISTER_PATH && request.method === 'POST') await this.#countRegistration(request, response);
+      this.#prepare(request, path);
+      await handle(await checkedRequest(request, path), response);
+    } catch (error) {
+      if (!(error instanceof OAuthFault)) throw error;
+      if (isPage(path)) sendPage(response, HTML, faultPage(error.message), pagePolicy({}), error.status);
+      else sendJson(response, error.status, { error: error.error, error_description: error.message }, OPEN);
+    }
+  }
+
+  async #countRegistration(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#runtime.registrationLimit.take(this.#addresses.of(request));
+    } catch (error) {
+      if (!(error instanceof RateLimited)) throw error;
+      response.setHeader('retry-after', Math.max(1, error.state.resetSeconds));
+      throw new OAuthFault('temporarily_unavailable', error.message, 429);
+    }
   }
 
   /** The actor of an access token, with the rights that both the token and the grant have. Throws `unauthenticated`. */

@@ -1,19 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Prisma } from '../../db/generated/prisma/client.ts';
 import { acceptInvitation, type OpenInvitation, openInvitation } from '../../domains/invitations/accept-invitation.ts';
-import { INVITATION_PATH } from '../../domains/invitations/invitation-link.ts';
+import { emailInvitationAgain } from '../../domains/invitations/invitation-mail.ts';
+import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { checkPassword, hashPassword } from '../../domains/sessions/passwords.ts';
-import { beginSession, endSessions } from '../../domains/sessions/sessions.ts';
-import { SYSTEM } from '../../infra/audit.ts';
-import { DomainError } from '../../kernel/errors.ts';
+import { beginSession } from '../../domains/sessions/sessions.ts';
+import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
+import { noteVerifiedAddress } from '../../domains/sessions/verified-address.ts';
+import { consume } from '../../infra/consume.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
+import { storable } from '../../kernel/text.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
-import { header } from '../pipeline/http.ts';
 import { requireSameOrigin, sessionCookie } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
-import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
-import { SIGN_IN_PATH, signedInActor } from './sign-in-server.ts';
+import { type InvitationStep, invitationPage, mailOnItsWayPage, page } from './invitation-pages.ts';
+import { escapeHtml, pagePolicy, sendPage } from './page.ts';
+import { LINK_ANSWER_MILLIS, signedInActor } from './sign-in-server.ts';
 
-/** The page on which an invited person becomes a member and signs in. Opening the link changes nothing. */
+interface SignedIn {
+  userId: string;
+  email: string;
+  isProved: boolean;
+}
+
+/**
+ * The page of an invitation. Opening it changes nothing. Who invites knows a link, so that one shows nothing about the address: a
+ * person who has signed in with the address accepts by it, and others prove the address first. The link that only the address gets
+ * makes an account.
+ */
 export class InvitationServer {
   readonly #runtime: Runtime;
   readonly #addresses: Addresses;
@@ -30,14 +48,17 @@ export class InvitationServer {
     const token = (form ?? new URL(request.url ?? '/', 'http://x').searchParams).get('token') ?? '';
     try {
       const open = await openInvitation(this.#runtime.database.read, token);
-      const signedInAs = (await signedInActor(this.#runtime, request))?.userId ?? null;
-      if (form === null) return send(response, 200, pageOf(open, signedInAs, token, null));
-      const fault = await this.#accept(request, response, open, token, form, traceId);
-      if (fault !== null) send(response, 400, pageOf(open, signedInAs, token, fault));
+      if (form?.get('by') === 'mail') return await this.#sendMail(request, response, open);
+      const signedIn = await this.#signedIn(request);
+      const step = await this.#stepOf(open, signedIn);
+      const fault = form === null ? null : await this.#take(response, { open, step, form, origin: this.#addresses.origin(request, traceId) });
+      if (response.writableEnded) return;
+      send(response, fault === null ? 200 : 400, this.#page(open, step, token, fault));
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
+      if (!(error instanceof DomainError) || !['unauthenticated', 'conflict'].includes(error.code)) throw error;
       await this.#addresses.count(this.#addresses.of(request));
-      send(response, 401, htmlPage('Invitation', `<h1>Invitation</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>`));
+      send(response, error.httpStatus, page(`<h1>Invitation</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>`));
+      await noteFailedSignIn(this.#runtime, { attempted: null, method: 'invitation', origin: this.#addresses.origin(request, traceId) });
     }
   }
 
@@ -46,67 +67,85 @@ export class InvitationServer {
     return readForm(request);
   }
 
-  /** Gives what the person must correct, or null after they were signed in. */
-  async #accept(
-    request: IncomingMessage,
+  async #signedIn(request: IncomingMessage): Promise<SignedIn | null> {
+    const actor = await signedInActor(this.#runtime, request);
+    if (actor === null) return null;
+    const { email, emailVerifiedAt } = await this.#runtime.database.read.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
+    return { userId: actor.userId, email, isProved: emailVerifiedAt !== null };
+  }
+
+  async #stepOf({ invitation, proof }: OpenInvitation, signedIn: SignedIn | null): Promise<InvitationStep> {
+    if (signedIn?.isProved === true && signedIn.email === invitation.email) return { kind: 'accept' };
+    if (proof === null) return { kind: 'prove', signedInAs: signedIn?.email ?? null };
+    const isKnown = (await this.#runtime.database.read.prisma.user.count({ where: { email: invitation.email } })) > 0;
+    return { kind: isKnown ? 'sign_in' : 'make_account' };
+  }
+
+  #page({ invitation, team }: OpenInvitation, step: InvitationStep, token: string, fault: string | null): string {
+    const { providers, identityProvider } = this.#runtime;
+    const has = { canEmail: providers.systemMail !== null, hasOpenId: identityProvider !== null };
+    return invitationPage({ step, team: team.name, email: invitation.email, token, fault, ...has });
+  }
+
+  /** Emails a link to the invited address. The answer and its time are the same whether it has an account or not. */
+  async #sendMail(request: IncomingMessage, response: ServerResponse, { invitation }: OpenInvitation): Promise<void> {
+    const { database, door, baseUrl, providers } = this.#runtime;
+    if (providers.systemMail === null) throw new DomainError('not_found', 'The server sends no emails. Ask the operator for a link to sign in.');
+    await door.limits.linkAddress.take(this.#addresses.of(request));
+    const { email } = invitation;
+    const sent = database.transact(async (tx) => {
+      const isKnown = (await tx.prisma.user.count({ where: { email } })) > 0;
+      if (isKnown) await emailSignInLink(tx, this.#runtime, { email, baseUrl });
+      else await emailInvitationAgain(tx, this.#runtime, invitation);
+    });
+    await Promise.all([sent, delay(LINK_ANSWER_MILLIS)]);
+    send(response, 200, mailOnItsWayPage);
+  }
+
+  /** Gives what the person must correct, or null after an answer was sent, or if there is nothing to accept yet. */
+  async #take(
     response: ServerResponse,
-    open: OpenInvitation,
-    token: string,
-    form: URLSearchParams,
-    traceId: string,
+    { open, step, form, origin }: { open: OpenInvitation; step: InvitationStep; form: URLSearchParams; origin: Origin },
   ): Promise<string | null> {
-    const { database, clock, newNetworkAccount: networkAccount, baseUrl } = this.#runtime;
-    const signedIn = await signedInActor(this.#runtime, request);
     try {
-      const account = open.userId === null ? await accountOf(open, form) : null;
-      const acceptance = { account, signedInAs: signedIn?.userId ?? null, networkAccount, now: clock.now() };
-      const session = await database.transact(async (tx) => {
-        const member = await acceptInvitation(tx, token, acceptance, traceId);
-        // The new session replaces the one of this browser.
-        const former = signedIn === null ? [] : await tx.prisma.session.findMany({ where: { id: signedIn.apiKeyId, revokedAt: null } });
-        await endSessions(tx, former, { ...SYSTEM, traceId });
-        return beginSession(tx, member, { device: header(request, 'user-agent') ?? 'unknown', method: 'invitation', traceId });
-      });
-      response.writeHead(303, { location: '/', 'set-cookie': sessionCookie(session, baseUrl) }).end();
+      if (step.kind === 'accept') await this.#accept(response, open, origin);
+      else if (step.kind === 'make_account') await this.#makeAccount(response, open, form, origin);
+      else return step.kind === 'prove' ? 'Show first that the address is yours.' : 'Sign in first.';
       return null;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'invalid_request') return error.message;
       throw error;
     }
   }
-}
 
-async function accountOf({ invitation }: OpenInvitation, form: URLSearchParams): Promise<{ displayName: string; passwordHash: string }> {
-  const password = form.get('password') ?? '';
-  await checkPassword(password, invitation.email, 'The password');
-  return { displayName: form.get('name') ?? '', passwordHash: await hashPassword(password) };
-}
-
-function send(response: ServerResponse, status: number, page: string): void {
-  sendPage(response, 'text/html; charset=utf-8', page, pagePolicy({}), status);
-}
-
-function pageOf({ invitation, team, userId }: OpenInvitation, signedInAs: string | null, token: string, fault: string | null): string {
-  const email = escapeHtml(invitation.email);
-  const start = `<h1>Join ${escapeHtml(team.name)}</h1>\n    <p>You are invited as ${email}.</p>`;
-  if (userId !== null && userId !== signedInAs) {
-    return htmlPage(
-      'Invitation',
-      `${start}\n    <p>You have an account already. <a href="${SIGN_IN_PATH}">Sign in</a> as ${email}, then open this link again.</p>`,
-    );
+  /** The session and the home team of the person stay as they are. */
+  async #accept(response: ServerResponse, { invitation }: OpenInvitation, origin: Origin): Promise<void> {
+    const { database, clock, door } = this.#runtime;
+    await database.transact((tx) => acceptInvitation(tx, door, invitation, { now: clock.now(), origin }));
+    response.writeHead(303, { location: '/' }).end();
   }
-  const account = `<label for="name">Your name</label>
-      <input id="name" name="name" autocomplete="name" maxlength="200" required autofocus>
-      <label for="password">Password, at least 12 characters</label>
-      <input id="password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="200" required>`;
-  return htmlPage(
-    'Invitation',
-    `${start}
-    ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
-    <form method="post" action="${INVITATION_PATH}">
-      <input type="hidden" name="token" value="${escapeHtml(token)}">
-      ${userId === null ? account : ''}
-      <button>Join the team</button>
-    </form>`,
-  );
+
+  async #makeAccount(response: ServerResponse, { invitation, proof }: OpenInvitation, form: URLSearchParams, origin: Origin): Promise<void> {
+    const { database, clock, door, baseUrl } = this.#runtime;
+    const displayName = normalizeName(storable(form.get('name') ?? ''));
+    if (displayName === null) throw invalidRequest([{ path: 'Your name', message: 'must have 1 to 200 characters.' }]);
+    const password = form.get('password') ?? '';
+    await checkPassword(password, invitation.email, 'The password');
+    const passwordHash = await hashPassword(password);
+    const session = await database.transact(async (tx) => {
+      const used = await consume(tx, 'InvitationProof', Prisma.sql`x.hash = ${proof} and x.expires_at > now()`);
+      // An account made meanwhile has an owner of its own.
+      const isKnown = (await tx.prisma.user.count({ where: { email: invitation.email } })) > 0;
+      if (used === null || isKnown) throw new DomainError('unauthenticated', 'This link was used meanwhile. Sign in.');
+      const member = await acceptInvitation(tx, door, invitation, { displayName, now: clock.now(), origin });
+      await noteVerifiedAddress(tx, member.userId);
+      await tx.prisma.user.update({ where: { id: member.userId }, data: { passwordHash } });
+      return beginSession(tx, member, { method: 'invitation', origin });
+    });
+    response.writeHead(303, { location: '/', 'set-cookie': sessionCookie(session, baseUrl) }).end();
+  }
+}
+
+function send(response: ServerResponse, status: number, content: string): void {
+  sendPage(response, 'text/html; charset=utf-8', content, pagePolicy({}), status);
 }

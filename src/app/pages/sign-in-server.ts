@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from '../../db/database.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
+import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { beginSession, endSessions, type SignInMethod } from '../../domains/sessions/sessions.ts';
 import { memberByPassword, useSignInLink } from '../../domains/sessions/sign-in.ts';
 import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
@@ -9,11 +10,10 @@ import { byMember } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
-import { header } from '../pipeline/http.ts';
 import { requireSameOrigin, sessionCookie, sessionToken } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
-import { OPENID_PATH } from './openid-server.ts';
+import { OPENID_PATH } from './openid-paths.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
 import { afterSignIn, forgetReturn, returnTo, wantedPath } from './return-path.ts';
 
@@ -26,7 +26,9 @@ export const SIGN_OUT_PATH = '/sign-out';
 const HTML = 'text/html; charset=utf-8';
 
 /** Longer than the work for an account that exists. */
-const LINK_ANSWER_MILLIS = 300;
+export const LINK_ANSWER_MILLIS = 300;
+/** A failed attempt is answered the later, the more there were within the minute. */
+const SLOWER_MILLIS = 100;
 
 /**
  * Signs people in and out. A link only opens a page with a button, because mail programs open links in advance and would use
@@ -62,18 +64,20 @@ export class SignInServer {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
       await this.#addresses.count(this.#addresses.of(request));
       send(response, 401, this.#passwordForm(error.message, wantedPath(request, form.get('from'))));
+      const attempted = link === null ? { email: form.get('email') ?? '' } : { linkToken: link };
+      await noteFailedSignIn(this.#runtime, { attempted, method: link === null ? 'password' : 'link', origin: this.#addresses.origin(request, traceId) });
     }
   }
 
   async signOut(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     if (request.method !== 'POST') throw new DomainError('method_not_allowed', `${SIGN_OUT_PATH} does not accept ${request.method}. Use POST.`);
     requireSameOrigin(request, this.#runtime.baseUrl);
-    const token = sessionToken(request, this.#runtime.baseUrl);
-    if (token !== null) {
-      const { membershipId, apiKeyId } = await this.#runtime.authenticator.authenticateSession(token, 'WebApp');
+    const actor = await signedInActor(this.#runtime, request);
+    if (actor !== null) {
+      const { membershipId, apiKeyId } = actor;
       await this.#runtime.database.transact(async (tx) => {
         const session = await tx.prisma.session.findUniqueOrThrow({ where: { id: apiKeyId } });
-        await endSessions(tx, [session], byMember(membershipId, traceId));
+        await endSessions(tx, [session], byMember(membershipId, this.#addresses.origin(request, traceId)));
       });
       this.#runtime.authenticator.forget(apiKeyId);
     }
@@ -87,11 +91,11 @@ export class SignInServer {
 
   /** Emails a link to sign in. The answer and its time do not say whether there is an account with the address. */
   async #sendLink(request: IncomingMessage, response: ServerResponse, form: URLSearchParams): Promise<void> {
-    const { providers, signInLimits, database, baseUrl } = this.#runtime;
+    const { providers, door, database, baseUrl } = this.#runtime;
     if (providers.systemMail === null) throw new DomainError('not_found', 'The server sends no emails. Ask the operator for a link to sign in.');
     const email = form.get('email')?.trim().toLowerCase() ?? '';
-    await signInLimits.account.take(email.slice(0, 320));
-    await signInLimits.address.take(this.#addresses.of(request));
+    // By the address of the network only: nobody can use up the links of an account.
+    await door.limits.linkAddress.take(this.#addresses.of(request));
     await Promise.all([database.transact((tx) => emailSignInLink(tx, this.#runtime, { email, baseUrl })), delay(LINK_ANSWER_MILLIS)]);
     send(response, 200, linkSentPage());
   }
@@ -103,15 +107,21 @@ export class SignInServer {
   async #byPassword(request: IncomingMessage, form: URLSearchParams, traceId: string): Promise<string> {
     const email = form.get('email')?.trim().toLowerCase() ?? '';
     // Counted whether the account exists or not, and before the password is looked at.
-    await this.#runtime.signInLimits.account.take(email.slice(0, 320));
-    await this.#runtime.signInLimits.address.take(this.#addresses.of(request));
-    const member = await memberByPassword(this.#runtime.database.read, email, form.get('password') ?? '');
-    return this.#begin(request, 'password', traceId, async () => member);
+    const { limits } = this.#runtime.door;
+    const { limit, remaining } = await limits.account.take(email.slice(0, 320));
+    await limits.address.take(this.#addresses.of(request));
+    try {
+      const member = await memberByPassword(this.#runtime.database.read, email, form.get('password') ?? '');
+      return await this.#begin(request, 'password', traceId, async () => member);
+    } catch (error) {
+      await delay((limit - remaining) * SLOWER_MILLIS);
+      throw error;
+    }
   }
 
   #begin(request: IncomingMessage, method: SignInMethod, traceId: string, find: (tx: Transaction) => Promise<TeamMembership>): Promise<string> {
-    const device = header(request, 'user-agent') ?? 'unknown';
-    return this.#runtime.database.transact(async (tx) => beginSession(tx, await find(tx), { device, method, traceId }));
+    const origin = this.#addresses.origin(request, traceId);
+    return this.#runtime.database.transact(async (tx) => beginSession(tx, await find(tx), { method, origin }));
   }
 }
 

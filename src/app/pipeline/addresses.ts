@@ -4,6 +4,8 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../infra/config.ts';
 import { RateLimited } from '../../infra/rate-limit.ts';
+import { clientName, type Origin } from '../../kernel/origin.ts';
+import { header } from './http.ts';
 
 const CLICKS_PER_MINUTE = 120;
 const MINUTE_SECONDS = 60;
@@ -31,11 +33,22 @@ export class Addresses {
   }
 
   /** The address of the caller: that of the connection, or the one that the outermost trusted proxy saw. */
-  of({ socket, headers }: IncomingMessage): string {
+  of(request: IncomingMessage): string {
+    return networkOf(this.#seen(request));
+  }
+
+  /** Where a request came from: the whole address, and what the program calls itself. */
+  origin(request: IncomingMessage, traceId: string): Origin {
+    const seen = this.#seen(request);
+    const address = ipaddr.isValid(seen) ? ipaddr.process(seen).toString() : null;
+    return { traceId, address, client: clientName(header(request, 'user-agent') ?? undefined) };
+  }
+
+  #seen({ socket, headers }: IncomingMessage): string {
     const { trustedProxies } = this.#limits;
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     const seen = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)?.trim();
-    return networkOf(seen === undefined || seen === '' ? (socket.remoteAddress ?? '') : seen);
+    return seen === undefined || seen === '' ? (socket.remoteAddress ?? '') : seen;
   }
 
   /**

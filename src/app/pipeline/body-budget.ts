@@ -7,6 +7,8 @@ const ALL_BYTES = 256 * MEBIBYTE;
 
 /** The body bytes of one call, counted until the call ends. */
 export interface HeldBytes {
+  /** How many it has received. */
+  readonly bytes: number;
   /** Counts received bytes. Throws `provider_unavailable` if the limit of the member or the process is exceeded. */
   take(bytes: number): void;
   release(): void;
@@ -20,6 +22,9 @@ export class BodyBudget {
   open(membershipId: string): HeldBytes {
     let held = 0;
     return {
+      get bytes() {
+        return held;
+      },
       take: (bytes) => {
         const ofMember = (this.#byMember.get(membershipId) ?? 0) + bytes;
         if (ofMember > PER_MEMBER_BYTES || this.#all + bytes > ALL_BYTES) {

@@ -1,12 +1,18 @@
+import { retryConflicts } from '../../db/transactions.ts';
+import { type Draft, draftsOf } from '../../domains/dry-run/drafts.service.ts';
 import { describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../../infra/rate-limit.ts';
 import type { DryRun } from '../../kernel/dry-run.ts';
-import { DomainError } from '../../kernel/errors.ts';
+import { maybeHoldingTransaction } from '../../kernel/open-transaction.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { BodyBudget, HeldBytes } from './body-budget.ts';
-import { runWithDeadline } from './deadline.ts';
+import { CallSlots, type HeldSlots } from './call-slots.ts';
+import { bodyWeight, type CallCost, extraWeight } from './call-weight.ts';
+import { runWithDeadline, withinDeadline } from './deadline.ts';
+import { DryRunTransaction } from './dry-run-transaction.ts';
+import { ProcessLoad } from './process-load.ts';
 
 /** A new call: how to authenticate its caller and to read its body. */
 export interface Arrival<Body> {
@@ -27,17 +33,21 @@ export interface Entered<Body> {
   body: Body;
   /** The states of the rate limits counted so far. */
   states: LimitState[];
-  /** Releases the slot and the body. Idempotent. */
+  /** Null if the call takes its slot later. */
+  slots: HeldSlots | null;
+  /** Releases the slots and the body. Idempotent. */
   release: () => void;
 }
 
 /** A call that is ready to run. */
-export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states'>, Pick<Arrival<unknown>, 'onHeaders'> {
-  /** True if `enter` has taken a slot for it. */
-  hasSlot: boolean;
+export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states' | 'slots'>, Pick<Arrival<unknown>, 'onHeaders'> {
   /** True if the call counts toward the rate limit of charged calls. */
   isCharged: boolean;
   isDryRun: boolean;
+  /** True for a dry run that gives the messages that the call would send. */
+  wantsDrafts?: boolean;
+  /** What it costs the server, for its slots and the rates. */
+  cost: Pick<CallCost, 'complexity' | 'isIntrospection'>;
   /** True if the call changes nothing. It may read from a replica then. */
   isRead: boolean;
   /** The Idempotency-Key with the operation and request it is bound to; null if there is none. `authorize` throws if the caller lacks the permission, so that a stored response is not returned either. */
@@ -54,47 +64,54 @@ export interface Outcome<Result> {
   result: Result;
   /** The effects of a dry run. Null for other calls and for a dry run that failed. */
   dryRun: DryRun | null;
-}
-
-/** Thrown to roll back a dry run. Carries its outcome. */
-class RolledBack<Value> extends Error {
-  value: Value | null = null;
+  /** What it would send, if the call asked for it. */
+  drafts: readonly Draft[];
 }
 
 /**
  * The request lifecycle of every surface: tools over HTTP and MCP, GraphQL over HTTP, event streams and sockets. A surface
  * only translates. Errors are thrown as domain errors, which each surface formats.
  *
- * `enter`:   authenticates, checks the rate limits, reads the body, takes a call slot.
- * `execute`: checks the rate limit of charged calls, then runs the call: as a dry run in a transaction that is rolled back,
- *            or once per Idempotency-Key within the deadline, after which nothing is committed.
+ * `enter`:   refuses if the process is overloaded, authenticates, checks the rate limits, reads the body, takes a slot.
+ * `execute`: takes the further slots and the rates that the call costs, checks the rate limit of charged calls, then runs
+ *            the call: as a dry run in a transaction that is rolled back, or once per Idempotency-Key within the deadline,
+ *            after which nothing is committed. Its result is bounded while it is built.
  */
 export class CallPipeline {
   readonly #runtime: Runtime;
   readonly #bodies: BodyBudget;
   readonly #idempotency: IdempotencyStore;
-  #underWay = 0;
-  #idle: (() => void)[] = [];
+  readonly #slots: CallSlots;
+  readonly #load = new ProcessLoad();
 
   constructor(runtime: Runtime, bodies: BodyBudget) {
     this.#runtime = runtime;
     this.#bodies = bodies;
+    this.#slots = new CallSlots(runtime.maxCallsUnderWay);
     this.#idempotency = new IdempotencyStore(runtime.database.read.prisma, runtime.logger);
   }
 
   async enter<Body>({ authenticate, isCounted = false, takesSlot = true, read, onHeaders }: Arrival<Body>): Promise<Entered<Body>> {
+    this.#load.check();
     const context = await authenticate();
-    const states = isCounted ? [] : [await this.#runtime.rateLimits.every.take(context.actor)];
+    const { actor } = context;
+    const every = this.#runtime.rateLimits.every;
+    let states = isCounted ? [] : [await every.take(actor)];
     if (!isCounted) onHeaders(limitHeaders(states));
-    const held = this.#bodies.open(context.actor.membershipId);
+    const held = this.#bodies.open(actor.membershipId);
     try {
       const body = await read(held);
-      const releaseSlot = takesSlot ? this.#takeSlot() : () => {};
+      const weight = bodyWeight(held.bytes);
+      if (weight > 1) {
+        states = [await every.take(actor, weight - 1)];
+        onHeaders(limitHeaders(states));
+      }
+      const slots = takesSlot ? this.#slots.take(actor.membershipId, weight) : null;
       const release = () => {
-        releaseSlot();
+        slots?.release();
         held.release();
       };
-      return { context, states, body, release };
+      return { context, states, body, slots, release };
     } catch (error) {
       held.release();
       throw error;
@@ -102,65 +119,54 @@ export class CallPipeline {
   }
 
   async execute<Result>(call: Call<Result>): Promise<Outcome<Result>> {
-    const releaseSlot = call.hasSlot ? () => {} : this.#takeSlot();
+    const { actor } = call.context;
+    const extra = extraWeight({ ...call.cost, isDryRun: call.isDryRun });
+    const slots = call.slots ?? this.#slots.take(actor.membershipId, 1);
     try {
-      if (call.isCharged) call.onHeaders(limitHeaders([...call.states, await this.#runtime.rateLimits.charged.take(call.context.actor)]));
-      if (call.isDryRun) return await this.#dryRun(call);
-      return { result: await this.#once(call), dryRun: null };
+      slots.grow(extra);
+      await this.#countRates(call, extra);
+      const bounded = { ...call, context: call.context.forOneResult() };
+      if (call.isDryRun) return await this.#dryRun(bounded);
+      return { result: await this.#once(bounded), dryRun: null, drafts: [] };
     } finally {
       if (!call.isRead) await this.noteChange(call.context);
-      releaseSlot();
+      slots.release();
     }
+  }
+
+  async #countRates<Result>({ context: { actor }, states, isCharged, onHeaders }: Call<Result>, extra: number): Promise<void> {
+    const { every, charged } = this.#runtime.rateLimits;
+    const ofEvery = extra === 0 ? states : [await every.take(actor, extra)];
+    if (extra > 0 || isCharged) onHeaders(limitHeaders(isCharged ? [...ofEvery, await charged.take(actor)] : ofEvery));
   }
 
   /** True if all call slots are taken. */
   get isFull(): boolean {
-    return this.#underWay >= this.#runtime.maxCallsUnderWay;
+    return this.#slots.isFull;
   }
 
   /** Resolves when no call is running. */
   idle(): Promise<void> {
-    return this.#underWay === 0 ? Promise.resolve() : new Promise((resolve) => this.#idle.push(resolve));
+    return this.#slots.idle();
   }
 
-  /** Takes a call slot. Throws if all are taken: queued calls would time out and use memory. */
-  #takeSlot(): () => void {
-    if (this.isFull)
-      throw new DomainError('provider_unavailable', 'The server is at its limit of concurrent calls. This call was not started; retry in a moment.');
-    this.#underWay += 1;
-    let isReleased = false;
-    return () => {
-      if (isReleased) return;
-      isReleased = true;
-      this.#underWay -= 1;
-      if (this.#underWay > 0) return;
-      for (const resolve of this.#idle.splice(0)) resolve();
-    };
+  close(): void {
+    this.#load.close();
   }
 
   /** Runs the code of the call in a transaction that is rolled back, so nothing is changed, sent or spent. */
-  async #dryRun<Result>({ context, isCharged, run, isFailed }: Call<Result>): Promise<Outcome<Result>> {
+  #dryRun<Result>(call: Call<Result>): Promise<Outcome<Result>> {
     const { database, callTimeoutMillis } = this.#runtime;
-    const rolledBack = new RolledBack<Outcome<Result>>();
-    try {
-      return await database.transact(
-        async (tx) => {
-          const silent = { ...tx, record: () => {} };
-          const transact = <T>(work: (inner: typeof silent) => Promise<T>): Promise<T> => work(silent);
-          const inside = context.inside(tx, { transact, transactIndependently: transact, isDryRun: true });
-          const before = await teamOf(inside);
-          inside.describeBy(() => describeDryRun(inside, before, isCharged));
-          const result = await run(inside);
-          // After a failed statement, nothing can be read in this transaction.
-          rolledBack.value = { result, dryRun: isFailed(result) ? null : await describeDryRun(inside, before, isCharged) };
-          throw rolledBack;
-        },
-        { timeout: callTimeoutMillis },
-      );
-    } catch (error) {
-      if (error === rolledBack && rolledBack.value !== null) return rolledBack.value;
-      throw error;
-    }
+    return retryConflicts(() =>
+      maybeHoldingTransaction(async (opened) => {
+        const transaction = new DryRunTransaction(database, callTimeoutMillis, opened);
+        try {
+          return await withinDeadline(callTimeoutMillis, () => runDry(call, transaction));
+        } finally {
+          await transaction.end();
+        }
+      }),
+    );
   }
 
   /** Notes that the caller has changed something, before they are answered: reads of a replica wait for it. A call that failed or is repeated may have, too. */
@@ -194,4 +200,17 @@ export class CallPipeline {
       throw error;
     }
   }
+}
+
+async function runDry<Result>(
+  { context, isCharged, wantsDrafts = false, run, isFailed }: Call<Result>,
+  { reader, transactions }: DryRunTransaction,
+): Promise<Outcome<Result>> {
+  const inside = context.inside(reader, transactions);
+  const before = await teamOf(inside);
+  inside.describeBy(() => describeDryRun(inside, before, isCharged));
+  const result = await run(inside);
+  // After a failed statement, nothing can be read in this transaction.
+  const dryRun = isFailed(result) ? null : await describeDryRun(inside, before, isCharged);
+  return { result, dryRun, drafts: dryRun !== null && wantsDrafts ? await draftsOf(inside) : [] };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isApiKey } from '../../domains/api-keys/api-key-format.ts';
+import { KeyNetworks } from '../../domains/api-keys/key-networks.ts';
 import { type Caller, type ContextBase, GraphQLContext, missingKey } from '../../graphql/context.ts';
 import type { Actor, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -39,6 +40,7 @@ export class Callers {
   readonly #base: ContextBase & Transactions;
   readonly #addresses: Addresses;
   readonly #agentTokens: AgentTokens;
+  readonly #keyNetworks: KeyNetworks;
   #lookups = 0;
 
   constructor(runtime: Runtime, addresses: Addresses, agentTokens: AgentTokens) {
@@ -46,6 +48,7 @@ export class Callers {
     this.#base = contextBase(runtime);
     this.#addresses = addresses;
     this.#agentTokens = agentTokens;
+    this.#keyNetworks = new KeyNetworks(runtime.database);
   }
 
   /** Returns the context of a call with this key. A missing or invalid key throws, and counts toward the limit of its address. */
@@ -84,6 +87,8 @@ export class Callers {
     const { authenticator, baseUrl } = this.#runtime;
     const actor = await this.#authenticate(credential, request);
     this.#addresses.authenticated(request.socket);
+    const origin = this.#addresses.origin(request, traceId);
+    await this.#keyNetworks.note(actor, this.#addresses.of(request), origin);
     const stillAuthorized: Caller['stillAuthorized'] = ({ isRevoked }) => {
       if (isRevoked) authenticator.forget(actor.apiKeyId);
       const again = authenticator.again(actor);
@@ -91,6 +96,7 @@ export class Callers {
     };
     return new GraphQLContext(this.#base, this.#base, {
       actor,
+      ...origin,
       traceId,
       baseUrl,
       stillAuthorized,

@@ -42,6 +42,19 @@ export function runWithDeadline<Result>(
   });
 }
 
+/** Runs work that changes nothing within the deadline. */
+export async function withinDeadline<Result>(millis: number, work: () => Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Deadline(millis).error()), millis);
+  });
+  try {
+    return await Promise.race([work(), overdue]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 function watchedTransactions(transact: Transact, held: HeldKey | null, deadline: Deadline): Transactions {
   const checkDeadline = (): void => {
     if (deadline.isOver) throw deadline.error();

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { rejectDeepJson } from '../../kernel/json-depth.ts';
+import { MAX_RESULT_BYTES, resultTooLarge } from '../../kernel/result-budget.ts';
 import type { HeldBytes } from './body-budget.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 /** For bodies that are read before the caller is authenticated, for example signed webhooks. */
 export const MAX_UNAUTHENTICATED_BODY_BYTES = 64 * 1024;
 const BODY_DEADLINE_MILLIS = 10_000;
-/** Larger than any page of a list. */
-const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 /** How long the rest of a rejected body is read before the connection is closed. */
 const LINGER_MILLIS = 5_000;
 
@@ -24,6 +23,14 @@ export function bearerToken(request: IncomingMessage): string | null {
 
 export function requireGet({ method }: IncomingMessage): void {
   if (method !== 'GET' && method !== 'HEAD') throw new DomainError('method_not_allowed', `This endpoint does not accept ${method}. Use GET.`);
+}
+
+/**
+ * Refuses an address with a NUL character, encoded or not, which no table can store. Bodies are checked where they are parsed:
+ * JSON by `jsonFault`, forms by `readForm`.
+ */
+export function requireStorableUrl({ url = '/' }: IncomingMessage): void {
+  if (/%00/.test(url)) throw invalidRequest([{ path: 'url', message: 'must not contain a NUL character.' }]);
 }
 
 export const headerSetter = (response: ServerResponse) => (headers: Record<string, string>) => {
@@ -135,10 +142,10 @@ function linger(request: IncomingMessage): void {
   request.once('close', cancel);
 }
 
-/** Throws if a response is too large to send. */
+/** Throws if a response is too large to send. It was bounded while it was built, except for names and numbers. */
 export function checkSize(text: string): string {
-  if (text.length <= MAX_RESPONSE_BYTES) return text;
-  throw new DomainError('invalid_request', `The response would be larger than ${sizeOf(MAX_RESPONSE_BYTES)}. Request fewer rows or fields.`);
+  if (text.length <= MAX_RESULT_BYTES) return text;
+  throw resultTooLarge();
 }
 
 /** Sends an error in the format of the tools. */

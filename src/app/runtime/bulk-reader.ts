@@ -8,6 +8,8 @@ import { GraphQLContext } from '../../graphql/context.ts';
 import { toDomainError } from '../../graphql/error-map.ts';
 import type { Logger } from '../../infra/logger.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { NO_ORIGIN } from '../../kernel/origin.ts';
+import { authorize } from '../../kernel/policy.ts';
 import { type ContextParts, contextBase } from './context-base.ts';
 import { schema } from './schema.ts';
 
@@ -30,7 +32,8 @@ export class SchemaBulkReader implements BulkReader {
     if (current.membershipId !== membershipId) throw new DomainError('unauthenticated', 'The session acts in another team now.');
     const actor = { ...current, scopes: current.scopes.filter((scope) => scopes.includes(scope)) };
     const variables = variablesSchema.parse(given);
-    const { field, text, pageSize } = prepareBulkDocument(schema, query, variables);
+    const { field, text, pageSize, listsContacts } = prepareBulkDocument(schema, query, variables);
+    if (listsContacts) authorize(actor, 'contacts.export');
     const base = contextBase(this.#parts);
     const result = await execute({
       schema,
@@ -38,6 +41,7 @@ export class SchemaBulkReader implements BulkReader {
       variableValues: { ...variables, bulkFirst: pageSize, bulkAfter: cursor },
       contextValue: new GraphQLContext(base, base, {
         actor,
+        ...NO_ORIGIN,
         traceId: id,
         baseUrl: this.#parts.baseUrl,
         isOwnOperation: false,

@@ -4,6 +4,7 @@ import type { TeamMembership } from '../../db/generated/prisma/client.ts';
 import { KEY_SCOPES, lifetime } from '../../domains/api-keys/api-keys.service.ts';
 import type { ContextBase } from '../../graphql/context.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import { NO_ORIGIN } from '../../kernel/origin.ts';
 import type { ServiceContext, Transactions } from '../../service/service-context.ts';
 
 /** What contexts are made of. The runtime is one. */
@@ -14,15 +15,15 @@ export interface ContextParts extends Omit<ContextBase, keyof Reader> {
 
 /** The parts of a service context that do not depend on the call. */
 export function contextBase(runtime: ContextParts): ContextBase & Transactions {
-  const { database, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors } = runtime;
+  const { database, clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors } = runtime;
   const { transact } = database;
   const transactions = { transact, transactIndependently: transact, isDryRun: false };
-  return { ...database.read, ...transactions, clock, jobs, events, providers, secrets, crms, mailHosts, mailOAuth, cursors };
+  return { ...database.read, ...transactions, clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors };
 }
 
 /** A member in whose name the process acts, for example from the command line. All scopes, no API key. */
 export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMembership): Actor {
-  const rights = { role, hasBillingAccess, scopes: KEY_SCOPES };
+  const rights = { role, hasBillingAccess, membersMay: [], scopes: KEY_SCOPES };
   return {
     teamId,
     userId,
@@ -41,6 +42,7 @@ export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMemb
 export function serviceContext(runtime: ContextParts, membership: TeamMembership): ServiceContext {
   const context: ServiceContext = {
     ...contextBase(runtime),
+    ...NO_ORIGIN,
     traceId: '',
     baseUrl: runtime.baseUrl,
     loads: new Batches<ServiceContext>(() => context),

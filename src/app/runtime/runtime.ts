@@ -15,11 +15,10 @@ import type { Logger } from '../../infra/logger.ts';
 import { migrate } from '../../infra/migrate.ts';
 import { PersistedDocuments } from '../../infra/persisted-documents.ts';
 import { openProgramClock } from '../../infra/program-clock.ts';
-import { openRateLimits, openSignInLimits, type RateLimits, type SignInLimits } from '../../infra/rate-limit.ts';
+import { openRateLimits, openRegistrationLimit, openSignInLimits, type RateLimit, type RateLimits } from '../../infra/rate-limit.ts';
 import type { RedisConnections } from '../../infra/redis.ts';
 import type { ReplicaReads } from '../../infra/replica-reads.ts';
 import { Secrets } from '../../infra/secrets.ts';
-import { readKeyFile, writeKeyFile } from '../../infra/secrets-key-file.ts';
 import { Sites } from '../../infra/sites.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Cursors } from '../../kernel/cursor.ts';
@@ -33,6 +32,7 @@ import { HubSpotCrm } from '../../providers/crm/hubspot/hubspot-crm.ts';
 import { HubSpotSignIn } from '../../providers/crm/hubspot/hubspot-sign-in.ts';
 import { crmOpener } from '../../providers/crm/open-crm.ts';
 import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
+import { NodeMailDns } from '../../providers/email/mail-dns.ts';
 import { MailHostLookup } from '../../providers/email/mail-host-lookup.ts';
 import { MailOAuth } from '../../providers/email/mail-oauth.ts';
 import { OAUTH_ISSUERS } from '../../providers/email/mail-oauth-providers.ts';
@@ -48,9 +48,12 @@ import { HttpNetwork } from '../../providers/network/http-network.ts';
 import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
+import { ErasedAddresses } from '../../service/erased-addresses.ts';
+import type { Door } from '../../service/service-context.ts';
 import { TeamCrms } from '../../service/team-crms.ts';
 import { SchemaBulkReader } from './bulk-reader.ts';
 import { MIGRATIONS_FOLDER, openDatabase, openReplicaReads } from './open-database.ts';
+import { openSecrets } from './open-secrets.ts';
 import { serverKeys } from './server-secret.ts';
 import { SchemaPayloads } from './webhook-payloads.ts';
 
@@ -71,23 +74,23 @@ export interface Runtime extends Readonly<SharedSettings> {
   /** The public URL of the server. Without BASE_URL it is set when the server starts to listen. */
   baseUrl: string;
   readonly rateLimits: RateLimits;
-  readonly signInLimits: SignInLimits;
+  /** Registrations of agents, per IP address. */
+  readonly registrationLimit: RateLimit;
   readonly sites: Sites;
   readonly persistedDocuments: PersistedDocuments | null;
   readonly emailLinks: EmailLinks;
   readonly secrets: Secrets;
   readonly crms: TeamCrms;
+  readonly erasedAddresses: ErasedAddresses;
   readonly mailHosts: MailHostLookup;
   readonly mailOAuth: MailOAuth;
   /** Null if people cannot sign in with OpenID Connect. */
   readonly identityProvider: IdentityProvider | null;
-  readonly joinByDomain: Config['joinByDomain'];
+  readonly door: Door;
   /** Derives the keys of the authorization server of the agents. */
   readonly oauthKey: string;
   readonly clientDocuments: ClientDocuments;
   readonly cursors: Cursors;
-  /** The initial status of a new member's network account. */
-  readonly newNetworkAccount: 'connected' | 'none';
   createWorker(): Worker;
   close(): Promise<void>;
 }
@@ -99,6 +102,8 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
   if (applied.length > 0) logger.info({ applied }, 'migrations applied');
   if (config.email.kind === 'smtp' && config.baseUrl === null && !options.keepsClock)
     logger.warn('emails are sent by SMTP without BASE_URL, so they have no unsubscribe link: set BASE_URL to the public address of the server');
+  if (config.database.kind === 'postgres' && config.secretsKeys.length === 0 && !options.keepsClock)
+    logger.warn('the keys that sign links are stored unencrypted, and no mailbox, CRM or webhook can be connected: set SECRETS_KEY');
   const { clock, close: closeClock } = await openProgramClock(database, options.keepsClock ? null : config.clockRate, logger);
   const providers: Providers = {
     ...emailProviders(config, database, clock),
@@ -149,13 +154,6 @@ function openMailOAuth({ mailOAuth: { google, microsoft } }: Config): MailOAuth 
   });
 }
 
-/** The keys of the settings, or of the data directory of an embedded database. */
-async function openSecrets({ secretsKeys, database }: Config): Promise<Secrets> {
-  if (secretsKeys.length > 0 || database.kind === 'postgres') return new Secrets(secretsKeys);
-  const { dataDir } = database;
-  return new Secrets(await readKeyFile(dataDir), (keys) => writeKeyFile(dataDir, keys));
-}
-
 function readPersisted({ path, only }: { path: string; only: boolean }): PersistedDocuments {
   try {
     return PersistedDocuments.read(path, only);
@@ -168,7 +166,8 @@ function readPersisted({ path, only }: { path: string; only: boolean }): Persist
 
 interface RuntimeParts
   extends Pick<Runtime, 'database' | 'lock' | 'clock' | 'providers' | 'logger'>,
-    Partial<Pick<Runtime, 'baseUrl' | 'persistedDocuments' | 'newNetworkAccount'>>,
+    Partial<Pick<Runtime, 'baseUrl' | 'persistedDocuments'>>,
+    Partial<Pick<Door, 'joinByDomain' | 'newNetworkAccount' | 'openDns'>>,
     Partial<SharedSettings & Pick<Config, 'rateLimits' | 'sites'>> {
   closeClock?: () => Promise<void>;
   replica?: ReplicaReads | null;
@@ -176,7 +175,6 @@ interface RuntimeParts
   secrets?: Secrets;
   mailOAuth?: MailOAuth;
   identityProvider?: IdentityProvider | null;
-  joinByDomain?: Config['joinByDomain'];
   clientDocuments?: ClientDocuments;
   mailboxesAtOnce?: number;
   retention?: Config['retention'];
@@ -192,11 +190,12 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     ? openDatabaseChannel(database, logger)
     : (await import('../../infra/redis.ts')).openRedisChannel(redis, database, logger));
   const events = EventHub.open(database, commits, logger);
-  const keys = await serverKeys(database);
+  const secrets = parts.secrets ?? new Secrets([]);
+  const keys = await serverKeys(database, secrets);
+  const erasedAddresses = new ErasedAddresses(keys.suppressions, secrets);
   // Emails to real recipients must not contain links to a local address, so without BASE_URL they have none.
   const linkBase = () => (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
   const emailLinks: EmailLinks = { key: keys.links, base: linkBase };
-  const secrets = parts.secrets ?? new Secrets([]);
   const mailOAuth = parts.mailOAuth ?? new MailOAuth({});
   const mailboxes = new MailboxConnections(database, secrets, mailOAuth);
   const crms = new TeamCrms(database, secrets, providers);
@@ -212,7 +211,13 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     lock,
     baseUrl: parts.baseUrl ?? '',
     webhookSecret: parts.webhookSecret ?? null,
-    signInLimits: openSignInLimits(database, redis?.commands ?? null),
+    door: {
+      joinByDomain: parts.joinByDomain ?? null,
+      newNetworkAccount: parts.newNetworkAccount ?? 'connected',
+      limits: openSignInLimits(database, redis?.commands ?? null),
+      openDns: parts.openDns ?? (() => new NodeMailDns()),
+    },
+    registrationLimit: openRegistrationLimit(parts.addressLimits?.registrationsPerHour, database, redis?.commands ?? null),
     rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
     maxCallsUnderWay: parts.maxCallsUnderWay ?? 200,
@@ -224,14 +229,13 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     emailLinks,
     secrets,
     crms,
+    erasedAddresses,
     mailHosts: new MailHostLookup(),
     mailOAuth,
     identityProvider: parts.identityProvider ?? null,
-    joinByDomain: parts.joinByDomain ?? null,
     oauthKey: keys.oauth,
     clientDocuments: parts.clientDocuments ?? new ClientDocuments({ allowsPrivate: false }),
     cursors: new Cursors(keys.cursors),
-    newNetworkAccount: parts.newNetworkAccount ?? 'connected',
     createWorker: () => {
       const engine: EngineContext = {
         ...database.read,
@@ -248,6 +252,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         mailboxes,
         secrets,
         crms,
+        erasedAddresses,
         mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         webhookPayloads: new SchemaPayloads(runtime),

@@ -1,5 +1,6 @@
 import { DirectiveLocation, GraphQLDirective, type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from '../../graphql/builder.ts';
+import { describeRights } from '../../graphql/rights.ts';
 import '../../graphql/scalars.ts';
 import '../../graphql/error-map.ts';
 import '../../domains/team/team.graphql.ts';
@@ -7,6 +8,7 @@ import '../../domains/api-keys/api-keys.graphql.ts';
 import '../../domains/team/audit.graphql.ts';
 import '../../domains/members/members.graphql.ts';
 import '../../domains/connected-agents/connected-agents.graphql.ts';
+import '../../domains/connected-agents/started-enrollments.graphql.ts';
 import '../../domains/contact-data/contact-data.graphql.ts';
 import '../../domains/crm/connected-crm.graphql.ts';
 import '../../domains/crm/crm-authorization.graphql.ts';
@@ -57,6 +59,10 @@ import '../../domains/unibox/conversation-batches.graphql.ts';
 import '../../domains/replies/reply-drafts.graphql.ts';
 import '../../domains/unibox/related-conversations.graphql.ts';
 import '../../domains/sessions/sessions.graphql.ts';
+import '../../domains/sign-outs/sign-outs.graphql.ts';
+import '../../domains/identities/identities.graphql.ts';
+import '../../domains/invitations/invitation-offers.graphql.ts';
+import '../../domains/team-domains/team-domains.graphql.ts';
 import '../../domains/social-engagement/social-engagement.graphql.ts';
 import '../../domains/social-engagement/monitored-profiles.graphql.ts';
 import '../../domains/dynamic-actions/dynamic-actions.graphql.ts';
@@ -88,17 +94,19 @@ import '../../domains/changes/changes.graphql.ts';
 import '../../domains/sandbox/sandbox.graphql.ts';
 
 /** The GraphQL schema. The tools execute their operations against it too. */
-export const schema: GraphQLSchema = builder.toSchema({
-  directives: [
-    ...specifiedDirectives,
-    new GraphQLDirective({
-      name: 'dryRun',
-      locations: [DirectiveLocation.MUTATION],
-      description:
-        'Executes the mutation as a dry run. `extensions.dryRun` of the response contains the contacts that would be reached, the time of the first step, the cost and any blockers. Nothing is changed, sent or spent, and new IDs in the response do not exist afterwards.',
-    }),
-  ],
-});
+export const schema: GraphQLSchema = describeRights(
+  builder.toSchema({
+    directives: [
+      ...specifiedDirectives,
+      new GraphQLDirective({
+        name: 'dryRun',
+        locations: [DirectiveLocation.MUTATION],
+        description:
+          'Executes the mutation as a dry run. `extensions.dryRun` of the response contains the contacts that would be reached, the time of the first step, the cost and any blockers. Nothing is changed, sent or spent, and new IDs in the response do not exist afterwards.',
+      }),
+    ],
+  }),
+);
 
 /** The same schema for the tools: its enum values are spelled as the tools spell them, and in the order in which they are defined. */
-export const toolSchema: GraphQLSchema = builder.toSchema({ isForTools: true, sortSchema: false });
+export const toolSchema: GraphQLSchema = describeRights(builder.toSchema({ isForTools: true, sortSchema: false }));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { WebhookPayloads } from '../../engine/webhooks/webhook-payloads.ts';
 import { GraphQLContext } from '../../graphql/context.ts';
 import { InternalOperations } from '../../graphql/execute.ts';
+import { NO_ORIGIN } from '../../kernel/origin.ts';
 import { can } from '../../kernel/policy.ts';
 import type { WebhookKind } from '../../kernel/webhook-events.ts';
 import * as form from '../../tools/generated/graphql.ts';
@@ -78,6 +79,7 @@ export class SchemaPayloads implements WebhookPayloads {
     const base = contextBase(this.#parts);
     const context = new GraphQLContext(base, base, {
       actor,
+      ...NO_ORIGIN,
       traceId: '',
       baseUrl: this.#parts.baseUrl,
       isOwnOperation: true,

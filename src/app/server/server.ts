@@ -18,12 +18,14 @@ import { MetricsServer } from '../operations/metrics-server.ts';
 import { WebhookServer } from '../operations/webhook-server.ts';
 import { CONSOLE_FILES_PATH, ConsoleServer } from '../pages/console-server.ts';
 import { DocsServer } from '../pages/docs-server.ts';
+import { sendErrorPage } from '../pages/error-page.ts';
 import { GRAPHIQL_PATH, GraphiQLServer } from '../pages/graphiql-server.ts';
 import { sendHomePage, sendNoSuchPage } from '../pages/home-page.ts';
 import { InvitationServer } from '../pages/invitation-server.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from '../pages/link-server.ts';
 import { sendOAuthPage } from '../pages/oauth-page.ts';
-import { OPENID_CALLBACK_PATH, OPENID_PATH, OpenIdServer } from '../pages/openid-server.ts';
+import { CONFIRM_PATH, OPENID_CALLBACK_PATH, OPENID_PATH } from '../pages/openid-paths.ts';
+import { OpenIdServer } from '../pages/openid-server.ts';
 import { SECURITY_HEADERS } from '../pages/page.ts';
 import { SIGN_IN_PATH, SIGN_OUT_PATH, SignInServer, signedInActor, signInBefore } from '../pages/sign-in-server.ts';
 import { Addresses } from '../pipeline/addresses.ts';
@@ -31,7 +33,7 @@ import { BodyBudget } from '../pipeline/body-budget.ts';
 import { CallPipeline } from '../pipeline/call-pipeline.ts';
 import { Callers } from '../pipeline/callers.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
-import { sendError } from '../pipeline/http.ts';
+import { requireStorableUrl, sendError } from '../pipeline/http.ts';
 import { inCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { HostNotFound } from '../runtime/start-fault.ts';
@@ -46,6 +48,8 @@ const HEADERS_MILLIS = 10_000;
 /** Longer than the deadline of an upload. */
 const REQUEST_MILLIS = 900_000;
 const CHECK_CONNECTIONS_MILLIS = 1_000;
+/** For a year. Other hosts of the domain decide for themselves. */
+const STRICT_TRANSPORT = 'max-age=31536000';
 const SECURITY_FIELDS = Object.entries(SECURITY_HEADERS);
 
 /** The HTTP server: routes requests to the surfaces. */
@@ -82,7 +86,7 @@ export class AppServer {
     this.#pipeline = new CallPipeline(runtime, new BodyBudget());
     this.health = new Health(runtime, () => this.#pipeline.isFull);
     this.#open = new OpenConnections(runtime.events, runtime.maxSubscriptionsPerKey);
-    this.#oauth = new OAuthServer(runtime);
+    this.#oauth = new OAuthServer(runtime, this.#addresses);
     const callers = new Callers(runtime, this.#addresses, this.#oauth);
     const parts: SurfaceParts = { callers, pipeline: this.#pipeline, open: this.#open };
     const calls = new ToolCalls(parts.callers, parts.pipeline);
@@ -122,10 +126,12 @@ export class AppServer {
     const handled = inCallSpan(request, response, async (traceId) => {
       response.setHeader('x-trace-id', traceId);
       for (const [field, value] of SECURITY_FIELDS) response.setHeader(field, value);
+      if (this.#runtime.baseUrl.startsWith('https:')) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
       compressAnswer(request, response);
       await this.#handle(request, response, pathOf(request), traceId).catch((thrown: unknown) => {
         const error = toDomainError(thrown, this.#runtime.logger, traceId);
         if (response.headersSent) response.destroy();
+        else if (isForPeople(pathOf(request))) sendErrorPage(response, error, traceId);
         else sendError(response, error, traceId, errorHeaders(error));
       });
     });
@@ -134,6 +140,7 @@ export class AppServer {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+    requireStorableUrl(request);
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
     if (path.startsWith(EXPORT_PATH)) return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
     if (path === IMPORT_PATH) return this.#imports.handle(request, response, traceId);
@@ -159,10 +166,11 @@ export class AppServer {
       }
     }
     if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
-    if (OAuthServer.serves(path)) return this.#oauth.handle(request, response, path, traceId);
+    if (OAuthServer.serves(path)) return this.#oauth.handle(request, response, path, this.#addresses.origin(request, traceId));
     if (path === SIGN_IN_PATH) return this.#signIn.signIn(request, response, traceId);
     if (path === OPENID_PATH) return this.#openId.begin(request, response);
     if (path === OPENID_CALLBACK_PATH) return this.#openId.finish(request, response, traceId);
+    if (path === CONFIRM_PATH) return this.#openId.confirm(request, response, traceId);
     if (path === INVITATION_PATH) return this.#invitations.handle(request, response, traceId);
     if (path === SIGN_OUT_PATH) return this.#signIn.signOut(request, response, traceId);
     if (path === OAUTH_CALLBACK_PATH) return sendOAuthPage(response, 'mailbox');
@@ -205,9 +213,15 @@ export class AppServer {
     await Promise.all([closed, socketsClosed]);
     // A call whose client has disconnected has no connection, but still uses the database.
     await Promise.all(this.#underWay);
+    this.#pipeline.close();
     clearInterval(idle);
     clearTimeout(overdue);
   }
+}
+
+/** Paths whose errors are pages, because only people in browsers open them. */
+function isForPeople(path: string): boolean {
+  return [SIGN_IN_PATH, SIGN_OUT_PATH, INVITATION_PATH].includes(path) || path.startsWith(`${SIGN_IN_PATH}/`);
 }
 
 /** True if a browser requests a page. */

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import type { Draft } from '../../domains/dry-run/drafts.service.ts';
 import { InternalOperations } from '../../graphql/execute.ts';
 import { readIdempotencyKey } from '../../infra/idempotency.ts';
 import type { CallSource } from '../../kernel/actor.ts';
 import { isChargedByInput } from '../../kernel/charged-calls.ts';
+import type { DryRun } from '../../kernel/dry-run.ts';
 import { authorizeTool } from '../../kernel/tool-access.ts';
 import { TOOL_TABLE } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { ToolDispatcher } from '../../tools/dispatcher.ts';
 import { toDryRun } from '../../tools/dry-run.ts';
-import type { Arrival, CallPipeline } from '../pipeline/call-pipeline.ts';
+import type { Arrival, CallPipeline, Outcome } from '../pipeline/call-pipeline.ts';
+import { TOOL_COST } from '../pipeline/call-weight.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { checkSize, header } from '../pipeline/http.ts';
 import { toolSchema } from '../runtime/schema.ts';
@@ -40,21 +43,41 @@ export class ToolCalls {
     return this.#dispatcher.find(name);
   }
 
-  async call({ tool, request, apiKey, traceId, source, ...arrival }: ToolCall): Promise<string> {
+  /** Makes the call. Returns its result as JSON. */
+  async call(call: ToolCall): Promise<string> {
+    const { result, dryRun } = await this.#execute(call, false);
+    if (dryRun === null) return result;
+    const { summary, ...rest } = JSON.parse(result);
+    // What an outside service would have answered is not known, so what the call says about it is not true.
+    const answer = dryRun.notes.length > 0 ? dryRun.notes.join(' ') : `The call would answer: ${summary}`;
+    return JSON.stringify({ summary: `Dry run, nothing was changed. ${answer}`, ...rest, dryRun: toDryRun(dryRun) });
+  }
+
+  /** Makes a dry run of the call, and tells what it would send. */
+  async runDry(call: ToolCall): Promise<{ result: { [field: string]: unknown }; dryRun: DryRun; drafts: readonly Draft[] }> {
+    const { read } = call;
+    const { result, dryRun, drafts } = await this.#execute({ ...call, read: async (held) => ({ ...(await read(held)), dryRun: true }) }, true);
+    if (dryRun === null) throw new Error(`The dry run of ${call.tool.name} was not described.`);
+    return { result: JSON.parse(result), dryRun, drafts };
+  }
+
+  async #execute({ tool, request, apiKey, traceId, source, ...arrival }: ToolCall, wantsDrafts: boolean): Promise<Outcome<string>> {
     const authenticate = () =>
       source === 'Mcp' ? this.#callers.contextOfAgent(apiKey, request, traceId) : this.#callers.context(apiKey, request, traceId, source, true);
-    const { context, states, body, release } = await this.#pipeline.enter({ ...arrival, authenticate });
+    const { context, states, slots, body, release } = await this.#pipeline.enter({ ...arrival, authenticate });
     const { name, annotations } = tool;
     try {
       const isDryRun = tool.isDryRun(body);
       const key = annotations.readOnlyHint || isDryRun ? null : readIdempotencyKey(header(request, 'idempotency-key'));
-      const { result, dryRun } = await this.#pipeline.execute<string>({
+      return await this.#pipeline.execute<string>({
         context,
         states,
-        hasSlot: true,
+        slots,
         onHeaders: arrival.onHeaders,
         isCharged: annotations.charged || (!isDryRun && isChargedByInput(TOOL_TABLE[name].operation, body)),
         isDryRun,
+        wantsDrafts,
+        cost: TOOL_COST,
         isRead: annotations.readOnlyHint,
         idempotency: key === null ? null : { key, operation: name, request: body, authorize: () => authorizeTool(context.actor, name) },
         run: async (inside) => {
@@ -66,11 +89,6 @@ export class ToolCalls {
         toText: (text) => text,
         fromText: (text) => text,
       });
-      if (dryRun === null) return result;
-      const { summary, ...rest } = JSON.parse(result);
-      // What an outside service would have answered is not known, so what the call says about it is not true.
-      const answer = dryRun.notes.length > 0 ? dryRun.notes.join(' ') : `The call would answer: ${summary}`;
-      return JSON.stringify({ summary: `Dry run, nothing was changed. ${answer}`, ...rest, dryRun: toDryRun(dryRun) });
     } finally {
       release();
     }

@@ -12,6 +12,7 @@ const ScopeEnum = describedEnum('ApiKeyScope', 'A scope of an API key. Scopes re
   read: 'Allows tools and fields that read data, and subscriptions.',
   write: 'Allows tools and mutations that change data.',
   charge: 'Allows tools and mutations that cost credits.',
+  send: 'Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send.',
 });
 
 builder.prismaObject('ApiKey', {
@@ -140,8 +141,7 @@ builder.mutationFields((t) => ({
   }),
   revokeApiKey: t.field({
     type: RevokeApiKeyPayload,
-    description:
-      'Revokes one of your keys, or any key of the team if you are an owner. Also revokes all keys created by it and closes their open subscriptions.',
+    description: 'Revokes an API key. Also revokes all keys created by it and closes their open subscriptions.',
     args: { input: t.arg({ type: RevokeApiKeyInput, required: true, description: 'The key to revoke.' }) },
     resolve: (_root, { input: { apiKeyId } }, context) => revokeApiKey(context, apiKeyId),
   }),

@@ -3,12 +3,13 @@ import { databaseTime } from '../../db/database-time.ts';
 import type { ApiKey, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, keyOf, type Performer, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
-import type { Actor, KeyScope } from '../../kernel/actor.ts';
+import type { Actor, AgentScope, KeyScope } from '../../kernel/actor.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
-import { authorize, can } from '../../kernel/policy.ts';
+import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { generateApiKey } from './api-key-format.ts';
 import { keyWarnings } from './key-warnings.ts';
@@ -28,7 +29,8 @@ export interface IssuedKey {
 
 export interface NewKey {
   name: string;
-  scopes: readonly KeyScope[];
+  /** The key that holds the rights of an agent can have `send`. */
+  scopes: readonly AgentScope[];
   expiresAt: Date;
   /** ID of the key that creates this one; null from the command line. */
   parentId?: string | null;
@@ -84,13 +86,15 @@ export function lifetime(days: number): Date {
 
 export async function createApiKey(
   context: ServiceContext,
-  input: { name: string; scopes?: readonly KeyScope[] | null | undefined; expiresAt?: Date | null | undefined },
+  input: { name: string; scopes?: readonly AgentScope[] | null | undefined; expiresAt?: Date | null | undefined },
 ): Promise<IssuedKey> {
   const { actor } = context;
   authorize(actor, 'apiKeys.write');
-  const name = input.name.trim();
-  if (name === '' || name.length > 100) throw invalidRequest([{ path: 'name', message: 'must be 1 to 100 characters.' }]);
-  const scopes = [...new Set(input.scopes ?? actor.scopes)];
+  const name = normalizeName(input.name, 100);
+  if (name === null) throw invalidRequest([{ path: 'name', message: 'must be 1 to 100 characters.' }]);
+  const scopes = [...new Set(input.scopes ?? actor.scopes.filter((scope) => scope !== 'send'))];
+  if (scopes.includes('send'))
+    throw invalidRequest([{ path: 'scopes', message: 'must not contain send, which only connected agents have. A key with write sends.' }]);
   const excess = scopes.filter((scope) => !actor.scopes.includes(scope));
   if (excess.length > 0)
     throw new DomainError('forbidden', `A new key cannot have scopes that the calling key lacks: ${excess.join(', ')}. Omit them, or use a key that has them.`);
@@ -185,6 +189,7 @@ export async function revokeApiKey(context: ServiceContext, apiKeyId: string): P
   return context.transact(async (tx) => {
     const key = await tx.prisma.apiKey.findFirst({ where: { id: apiKeyId, ...visibleKeys(actor) } });
     if (key === null) throw notFound('API key', apiKeyId);
+    authorizeFor(actor, 'apiKeys.write', key.membershipId);
     await revoke(tx, key, performerOf(context));
     return tx.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } });
   });

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { columnsOf } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
-import { type ApiKey, Prisma, type TeamMembership } from '../../db/generated/prisma/client.ts';
+import { type ApiKey, Prisma, type Team, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
-import type { Actor, CallSource, KeyScope } from '../../kernel/actor.ts';
+import type { Actor, AgentScope, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { type SessionRow, sessionRow } from '../sessions/session-rows.ts';
 import { parseSessionToken } from '../sessions/session-token.ts';
@@ -14,10 +14,11 @@ const CACHE_TTL_MILLIS = 800;
 const LAST_USED_STEP_MILLIS = 60_000;
 const MAX_REMEMBERED = 10_000;
 /** A person who signed in may do what the role allows. */
-const ALL_SCOPES: readonly KeyScope[] = ['read', 'write', 'charge'];
+const ALL_SCOPES: readonly AgentScope[] = ['read', 'write', 'charge'];
 
 type KeyRow = ApiKey &
-  Pick<TeamMembership, 'userId' | 'role' | 'hasBillingAccess' | 'isActive'> & {
+  Pick<TeamMembership, 'userId' | 'role' | 'hasBillingAccess' | 'isActive'> &
+  Pick<Team, 'membersMay'> & {
     /** Until the key ends by the database's clock; not positive if it has ended. */
     leftMillis: number;
     isRevoked: boolean;
@@ -29,10 +30,10 @@ type KeyRow = ApiKey &
 /** Stored keys by key ID. Concurrent lookups are batched across calls. */
 const keyRow = batched<string, KeyRow | null>(async (reader, keyIds) => {
   const rows = await reader.rows<KeyRow>(Prisma.sql`
-    select ${columnsOf('ApiKey', 'k')}, m.user_id as "userId", m.role, m.has_billing_access as "hasBillingAccess", m.is_active as "isActive",
+    select ${columnsOf('ApiKey', 'k')}, m.user_id as "userId", m.role, m.has_billing_access as "hasBillingAccess", m.is_active as "isActive", t.members_may as "membersMay",
       (extract(epoch from least(k.expires_at, k.revoked_at) - now()) * 1000)::float8 as "leftMillis", coalesce(k.revoked_at <= now(), false) as "isRevoked",
       (extract(epoch from now() - k.last_used_at) * 1000)::float8 as "unusedMillis", a.id as "agentId"
-    from api_key k join team_membership m on m.team_id = k.team_id and m.id = k.membership_id left join connected_agent a on a.api_key_id = k.id where k.key_id = any(${[...new Set(keyIds)]})`);
+    from api_key k join team_membership m on m.team_id = k.team_id and m.id = k.membership_id join team t on t.id = k.team_id left join connected_agent a on a.api_key_id = k.id where k.key_id = any(${[...new Set(keyIds)]})`);
   const byKeyId = new Map(rows.map((row) => [row.keyId, row]));
   return keyIds.map((keyId) => byKeyId.get(keyId) ?? null);
 });
@@ -179,6 +180,7 @@ export class Authenticator {
       membershipId: row.membershipId,
       role: row.role,
       hasBillingAccess: row.role === 'owner' || row.hasBillingAccess,
+      membersMay: row.membersMay,
       apiKeyId: row.id,
       keyId,
       scopes: row.scopes,
@@ -211,6 +213,7 @@ function rightsOfSession(keyId: string, row: SessionRow): KnownKey['rights'] {
     membershipId,
     role,
     hasBillingAccess: billing,
+    membersMay: row.membersMay,
     apiKeyId: id,
     keyId,
     scopes: ALL_SCOPES,

@@ -1,5 +1,6 @@
 import { type Audience, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -17,14 +18,15 @@ export function updateAudience(context: ServiceContext, { audienceId, name, aiCo
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const issues: Issue[] = [];
-  if (typeof name === 'string' && (name.trim() === '' || name.trim().length > MAX_NAME))
-    issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
+  const plain = typeof name === 'string' ? normalizeName(name, MAX_NAME) : undefined;
+  if (plain === null) issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
   if ((aiContext ?? '').length > MAX_AI_CONTEXT) issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
   if (typeof name !== 'string' && aiContext === undefined) issues.push({ path: '', message: 'Provide at least one field to change.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     recordAudience(tx, await findAudience(tx, actor.teamId, audienceId, LOCKED), 'updated', clock.now());
-    const data = { ...(typeof name === 'string' ? { name: name.trim() } : {}), ...(aiContext === undefined ? {} : { aiContext: aiContext?.trim() || null }) };
+    const data = { ...(typeof plain === 'string' ? { name: plain } : {}), ...(aiContext === undefined ? {} : { aiContext: aiContext?.trim() || null }) };
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'audience.updated', subjectId: audienceId, data: { fields: Object.keys(data) } });
     return tx.prisma.audience.update({ where: { id: audienceId }, data });
   });
 }
@@ -49,6 +51,14 @@ export function removeAudienceContacts(
     const { count } = await tx.prisma.audienceMember.deleteMany({ where: { teamId: actor.teamId, audienceId, contactId: { in: ids } } });
     const audience = await tx.prisma.audience.update({ where: { id: audienceId }, data: { contactCount: { decrement: count } } });
     if (count > 0) recordAudience(tx, audience, 'updated', clock.now());
+    if (count > 0)
+      await audit(tx, {
+        ...performerOf(context),
+        teamId: actor.teamId,
+        action: 'audience.contacts_removed',
+        subjectId: audienceId,
+        data: { contactCount: count },
+      });
     const known = await tx.prisma.contact.count({ where: { teamId: actor.teamId, id: { in: ids } } });
     const warnings = [
       ...(known < ids.length ? [`Contacts that do not exist: ${ids.length - known}.`] : []),

@@ -4,10 +4,9 @@ import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/
 import { allOf } from '../../db/transactions.ts';
 import type { ContactDetails, ContactField, IdentityKind } from '../../kernel/contact-identity.ts';
 import { notFound } from '../../kernel/id-help.ts';
-import type { ServiceContext } from '../../service/service-context.ts';
 import type { MatchPlan } from '../contacts/contact-matching.ts';
 import { matchInTeam, writeContacts } from '../contacts/contacts.service.ts';
-import { linkedFlows, queueNewContacts } from '../flows/flow-audience.ts';
+import { linkedFlows, queueNewContacts, type StartContext } from '../flows/flow-audience.ts';
 
 export interface AddedContact {
   index: number;
@@ -35,7 +34,7 @@ export interface Preparation {
 /** Adds normalized contacts, and queues the new ones in the linked flow plans. */
 export async function addContacts(
   tx: Transaction,
-  context: Pick<ServiceContext, 'clock' | 'jobs'>,
+  context: StartContext,
   { teamId, id }: Pick<Audience, 'id' | 'teamId'>,
   contacts: readonly ContactDetails[],
 ): Promise<AddedContact[]> {
@@ -65,11 +64,7 @@ export async function findAudience({ rows }: Transaction, teamId: string, id: st
 }
 
 /** Adds what `prepareAddition` matched in this transaction. Without linked flow plans, all statements are sent in one batch. */
-export async function addPrepared(
-  tx: Transaction,
-  context: Pick<ServiceContext, 'clock' | 'jobs'>,
-  { audience, linked, plan }: Preparation,
-): Promise<Addition> {
+export async function addPrepared(tx: Transaction, context: StartContext, { audience, linked, plan }: Preparation): Promise<Addition> {
   const { matches } = plan;
   const writing = writeContacts(tx.rows, audience.teamId, plan);
   const inserting = insertMembers(tx, audience, [...new Set(matches.map(({ contactId }) => contactId))], context.clock.now());

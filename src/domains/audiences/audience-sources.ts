@@ -89,6 +89,7 @@ export async function startFilling(
       name: audience.name,
       audienceId: audience.id,
       createdById: actor.membershipId,
+      agentId: actor.agentId,
       filters: stored,
       reservationId,
     },

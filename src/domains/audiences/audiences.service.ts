@@ -1,6 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Audience, AudienceMode, Import, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -45,8 +47,8 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const issues: Issue[] = [];
-  const name = input.name.trim();
-  if (name === '' || name.length > MAX_NAME) issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
+  const name = normalizeName(input.name, MAX_NAME);
+  if (name === null) issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
   if ((input.aiContext ?? '').length > MAX_AI_CONTEXT) issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
   const mode = input.mode ?? 'manual';
   if (mode === 'prospecting_tool') authorize(actor, 'discovery.run');
@@ -56,7 +58,7 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
     const values = await fromProvider(async () => (await directoryOf(context, context.actor.teamId)).searchValues(), 'The directory');
     issues.push(...unknownValues(search.filters, values, 'prospectingTool.filters'));
   }
-  if (issues.length > 0) throw invalidRequest(issues);
+  if (name === null || issues.length > 0) throw invalidRequest(issues);
   const contacts = checkContacts(atMost(input.contacts ?? []), 'contacts');
   const source = typeof input.crmListId === 'string' ? await crmSource(context, input.crmListId) : search;
   return context.transact(async (tx) => {
@@ -74,6 +76,13 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
     const added = await addContacts(tx, context, audience, contacts);
     if (typeof input.flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
     const filling = source === null ? null : await startFilling(tx, context, audience, source);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'audience.created',
+      subjectId: audience.id,
+      data: { name, contactCount: added.length },
+    });
     return { audience: await findAudience(tx, actor.teamId, audience.id), contacts: added, filling };
   });
 }
@@ -111,6 +120,13 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
   return context.transact(async (tx) => {
     const prepared = await prepareAddition(tx, actor.teamId, input.audienceId, contacts);
     const { contacts: added, contactCount } = await addPrepared(tx, context, prepared);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'audience.contacts_added',
+      subjectId: input.audienceId,
+      data: { contactCount: added.length },
+    });
     return { audience: Object.assign(prepared.audience, { contactCount, flowPlans: prepared.linked }), contacts: added, filling: null };
   });
 }

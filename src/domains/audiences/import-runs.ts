@@ -55,7 +55,7 @@ interface RowOutcome {
 export async function importRows(
   tx: Transaction,
   context: Pick<ServiceContext, 'clock' | 'jobs'>,
-  { id: importId, teamId, audienceId }: { id: string; teamId: string; audienceId: string },
+  { id: importId, teamId, audienceId, agentId }: { id: string; teamId: string; audienceId: string; agentId: string | null },
   rows: readonly SourceRow[],
 ) {
   const outcomes: RowOutcome[] = [];
@@ -71,7 +71,7 @@ export async function importRows(
   }
   const added = await addContacts(
     tx,
-    context,
+    { clock: context.clock, jobs: context.jobs, actor: { agentId } },
     { id: audienceId, teamId },
     accepted.map(({ contact }) => contact),
   );

@@ -104,8 +104,8 @@ builder.mutationFields((t) => ({
       if (query.length > MAX_LENGTH) throw invalidRequest([{ path: 'query', message: `must be at most ${MAX_LENGTH} characters.` }]);
       const given = variablesShape.safeParse(variables ?? {});
       if (!given.success) throw invalidRequest([{ path: 'variables', message: 'must be a JSON object.' }]);
-      prepareBulkDocument(info.schema, query, given.data);
-      return startBulkQuery(context, { query, variables: given.data });
+      const { listsContacts } = prepareBulkDocument(info.schema, query, given.data);
+      return startBulkQuery(context, { query, variables: given.data, listsContacts });
     },
   }),
   cancelBulkQuery: t.field({

@@ -1,4 +1,5 @@
 import type { BulkQuery, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -17,9 +18,13 @@ const MAX_STORED_BYTES = 5n * 1_073_741_824n;
 const ownQueries = ({ teamId, membershipId }: Actor) => ({ teamId, membershipId });
 
 /** Starts reading all pages of a query, which the caller has checked, in the background. */
-export async function startBulkQuery(context: ServiceContext, { query, variables }: { query: string; variables: Prisma.InputJsonObject }): Promise<BulkQuery> {
+export async function startBulkQuery(
+  context: ServiceContext,
+  { query, variables, listsContacts }: { query: string; variables: Prisma.InputJsonObject; listsContacts: boolean },
+): Promise<BulkQuery> {
   const { actor, jobs } = context;
   authorize(actor, 'bulkQueries.run');
+  if (listsContacts) authorize(actor, 'contacts.export', 'The query lists contacts. Every member may run one of other lists, or with the id of contacts only.');
   const { teamId, membershipId, keyId, source, scopes } = actor;
   return context.transact(async (tx) => {
     // One start of a team at a time, so that the limits hold.
@@ -34,6 +39,7 @@ export async function startBulkQuery(context: ServiceContext, { query, variables
       throw new DomainError('conflict', 'The files of your team are larger than 5 GiB. Each is deleted 7 days after its end.');
     const data = { id: newId('bulkQuery'), teamId, membershipId, keyId, source, scopes: [...scopes], query, variables };
     const created = await tx.prisma.bulkQuery.create({ data });
+    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'bulk_query.started', subjectId: created.id });
     await jobs.enqueue(tx, 'run-bulk-query', { teamId, bulkQueryId: created.id });
     return created;
   });

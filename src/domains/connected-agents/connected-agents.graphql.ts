@@ -25,7 +25,7 @@ const CallConnection = builder.connectionObject({ type: 'AgentCall', name: 'Agen
 
 builder.prismaObject('ConnectedAgent', {
   description:
-    'A program that a member allowed to call the tools over the Model Context Protocol, by OAuth. It acts in the name of the member, within its scopes and its credit limit.',
+    'A program that a member allowed to call the tools over the Model Context Protocol, by OAuth. It acts in the name of the member, within its scopes and its credit limit, and so does what it starts. Without the scope SEND, whatever reaches people waits until a person approves it; without CHARGE, an enrollment that would cost credits is paused until a person resumes it.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     clientName: t.exposeString('clientName', { description: 'Name of the program, as it states it itself.' }),
@@ -36,12 +36,12 @@ builder.prismaObject('ConnectedAgent', {
     creditLimit: t.field({
       type: 'Credits',
       nullable: true,
-      description: 'Credits that its calls may spend in all. Null without a limit of its own.',
+      description: 'Credits that its calls and what they start may spend in all. Null without a limit of its own.',
       resolve: ({ creditLimit }) => creditLimit?.toNumber() ?? null,
     }),
     creditsSpent: t.field({
       type: 'Credits',
-      description: 'Credits that its calls have spent or reserved. What sequences cost later is not counted.',
+      description: 'Credits that its calls, and what they started, have spent or reserved. What a person has taken over is not counted.',
       resolve: ({ creditsSpent }) => creditsSpent.toNumber(),
     }),
     calls: t.connection(
@@ -94,20 +94,23 @@ const LimitInput = builder.inputType('SetAgentCreditLimitInput', {
   description: 'The agent and its limit.',
   fields: (t) => ({
     agentId: t.id({ required: true, description: 'ID of the agent.' }),
-    creditLimit: t.field({ type: 'Credits', description: 'Credits that its calls may spend in all, including what they have spent. Null removes the limit.' }),
+    creditLimit: t.field({
+      type: 'Credits',
+      description: 'Credits that its calls and what they start may spend in all, including what they have spent. Null removes the limit.',
+    }),
   }),
 });
 
 builder.mutationFields((t) => ({
   revokeConnectedAgent: t.field({
     type: payload('RevokeConnectedAgentPayload', 'Result of disconnecting an agent.'),
-    description: 'Disconnects an agent: its tokens end at once. Members disconnect their own, owners those of all members.',
+    description: 'Disconnects an agent: its tokens end at once.',
     args: { input: t.arg({ type: RevokeInput, required: true, description: 'The agent.' }) },
     resolve: (_root, { input }, context) => revokeConnectedAgent(context, input.agentId),
   }),
   setAgentCreditLimit: t.field({
     type: payload('SetAgentCreditLimitPayload', 'Result of changing the limit of an agent.'),
-    description: 'Sets how many credits the calls of an agent may spend. Members set it for their own, owners for those of all members.',
+    description: 'Sets how many credits the calls of an agent, and what they start, may spend.',
     args: { input: t.arg({ type: LimitInput, required: true, description: 'The agent and its limit.' }) },
     resolve: (_root, { input }, context) => setAgentCreditLimit(context, input.agentId, input.creditLimit ?? null),
   }),

@@ -2,11 +2,12 @@ import type { Transaction } from '../../db/database.ts';
 import { type ConnectedAgent, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
-import type { Actor, KeyScope } from '../../kernel/actor.ts';
+import type { Actor, AgentScope } from '../../kernel/actor.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
-import { authorize, can } from '../../kernel/policy.ts';
+import type { Origin } from '../../kernel/origin.ts';
+import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { issueApiKey, lifetime, recordKey } from '../api-keys/api-keys.service.ts';
 import { endGrant, hashOf } from './oauth-records.ts';
@@ -25,18 +26,18 @@ export interface Consent {
   /** False for an agent whose ID is the URL at which it describes itself. */
   isRegistered: boolean;
   redirectHost: string;
-  scopes: readonly KeyScope[];
+  scopes: readonly AgentScope[];
   creditLimit: number | null;
 }
 
 /** Connects an agent, or returns null if this request connected it before. Its rights are those of a key whose secret nobody has: it calls with access tokens of its grant. */
-export async function connectAgent(tx: Transaction, actor: Actor, consent: Consent, traceId: string): Promise<ConnectedAgent | null> {
+export async function connectAgent(tx: Transaction, actor: Actor, consent: Consent, origin: Origin): Promise<ConnectedAgent | null> {
   authorize(actor, 'apiKeys.write');
   const { grantId, clientId, clientName, clientUri, redirectHost, scopes, creditLimit, isRegistered } = consent;
   const requestHash = hashOf(consent.uid);
   await tx.rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`agent:${requestHash}`}, 0))::text`);
   if ((await tx.prisma.connectedAgent.count({ where: { requestHash } })) > 0) return null;
-  const { apiKey } = await issueApiKey(tx, actor, { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) }, performerOf({ actor, traceId }));
+  const { apiKey } = await issueApiKey(tx, actor, { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) }, performerOf({ actor, ...origin }));
   const { teamId, membershipId } = actor;
   const owner = { teamId, membershipId, apiKeyId: apiKey.id, grantHash: hashOf(grantId), requestHash };
   const agent = await tx.prisma.connectedAgent.create({
@@ -45,7 +46,7 @@ export async function connectAgent(tx: Transaction, actor: Actor, consent: Conse
   // Its registration is kept as long as somebody uses it. What an agent says at its URL is read again when it expires.
   if (isRegistered) await tx.prisma.oAuthRecord.updateMany({ where: { kind: 'Client', idHash: hashOf(clientId) }, data: { expiresAt: null } });
   const data = { clientName, redirectHost, scopes: [...scopes], creditLimit };
-  await audit(tx, { ...performerOf({ actor, traceId }), teamId, action: 'agent.connected', subjectId: agent.id, data });
+  await audit(tx, { ...performerOf({ actor, ...origin }), teamId, action: 'agent.connected', subjectId: agent.id, data });
   recordKey(tx, apiKey, 'updated');
   return agent;
 }
@@ -78,7 +79,7 @@ export function revokeConnectedAgent(context: ServiceContext, id: string): Promi
   });
 }
 
-/** Changes how many credits the calls of an agent may spend in all; null removes the limit. */
+/** Changes how many credits an agent may spend in all; null removes the limit. */
 export function setAgentCreditLimit(context: ServiceContext, id: string, creditLimit: number | null): Promise<ConnectedAgent> {
   const fault = creditLimitFault(creditLimit);
   if (fault !== null) throw invalidRequest([{ path: 'creditLimit', message: fault }]);
@@ -99,6 +100,7 @@ function change(context: ServiceContext, id: string, apply: (tx: Transaction, ag
     await tx.rows(Prisma.sql`select 1 from connected_agent where team_id = ${actor.teamId} and id = ${id} for update`);
     const agent = await tx.prisma.connectedAgent.findFirst({ where: { ...visibleAgents(actor), id } });
     if (agent === null) throw notFound('connected agent', id);
+    authorizeFor(actor, 'apiKeys.write', agent.membershipId);
     await apply(tx, agent);
     recordKey(tx, { id: agent.apiKeyId, teamId: agent.teamId, membershipId: agent.membershipId }, 'updated');
     return tx.prisma.connectedAgent.findUniqueOrThrow({ where: { id } });

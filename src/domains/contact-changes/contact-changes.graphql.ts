@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
   }),
   deleteContactNote: t.field({
     type: DeleteContactNotePayload,
-    description: 'Deletes a note. Members delete their own; owners and admins those of all members.',
+    description: 'Deletes a note.',
     args: { input: t.arg({ type: DeleteContactNoteInput, required: true, description: 'The note to delete.' }) },
     resolve: (_root, { input }, context) => deleteContactNote(context, input.noteId),
   }),

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { CONTACT_FIELDS, type ContactInput, EXACT_IDENTITIES, identityFault, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -57,6 +58,13 @@ export function updateContact(context: ServiceContext, { contactId, customFields
     const contact = await prisma.contact.update({ where: { id: contactId }, data: { ...data, ...person, nameKey: nameKey(changed), updatedAt: new Date() } });
     const edited = given.filter((field) => changed[field] !== current[field]);
     await noteFieldChanges(rows, contact, edited);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: teamId,
+      action: 'contact.updated',
+      subjectId: contactId,
+      data: { fields: [...edited, ...custom.map(({ key }) => `customFields.${key}`)] },
+    });
     tx.record({ teamId, kind: 'contact', change: 'updated', subjectId: contactId, occurredAt: context.clock.now() });
     // Not after a removal: the CRM would fill the field again.
     if (edited.length > 0 && edited.every((field) => changed[field] !== null)) await pushChangedContact(tx, contact, context.clock.now());

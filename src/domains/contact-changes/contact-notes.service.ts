@@ -1,8 +1,9 @@
 import { type ContactNote, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
-import { authorize } from '../../kernel/policy.ts';
+import { authorize, can } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectErased } from '../contacts/contacts.service.ts';
@@ -49,9 +50,10 @@ export function deleteContactNote(context: ServiceContext, noteId: string): Prom
     const { prisma } = tx;
     const note = await prisma.contactNote.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: noteId } } });
     if (note === null) throw notFound('note', noteId);
-    if (note.authorId !== actor.membershipId && actor.role === 'member')
+    if (note.authorId !== actor.membershipId && !can(actor, 'contacts.notes.team'))
       throw new DomainError('forbidden', 'The note is that of another member. Only its author, an owner or an admin can delete it.');
     await prisma.contactNote.delete({ where: { id: noteId } });
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'contact.note_deleted', subjectId: note.contactId, data: { noteId } });
     tx.record({ teamId: actor.teamId, kind: 'contact', change: 'updated', subjectId: note.contactId, occurredAt: clock.now() });
     return note;
   });

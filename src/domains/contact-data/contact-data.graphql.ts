@@ -71,13 +71,13 @@ const LookupConnection = builder.connectionObject({ type: 'ContactDataLookup', n
 builder.queryFields((t) => ({
   contactDataSources: t.field({
     type: ['ContactDataSource'],
-    description: 'Lists the services at which the team looks contacts up, in the order in which they are asked. Requires the role owner or admin.',
+    description: 'Lists the services at which the team looks contacts up, in the order in which they are asked.',
     resolve: (_root, _args, context) => listContactDataSources(context),
   }),
   contactDataLookups: t.connection(
     {
       type: 'ContactDataLookup',
-      description: 'Lists the lookups at the services of the team within 30 days, newest first. Requires the role owner or admin.',
+      description: 'Lists the lookups at the services of the team within 30 days, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listContactDataLookups(context, inOrder(page, orderBy))),
@@ -135,26 +135,25 @@ const OrderInput = builder.inputType('OrderContactDataSourcesInput', {
 builder.mutationFields((t) => ({
   connectContactDataSource: t.field({
     type: payload('ConnectContactDataSourcePayload', 'Result of connecting a service.'),
-    description:
-      'Connects a service at which contacts are looked up, behind those that are connected; or gives it a new key. Requires the role owner or admin.',
+    description: 'Connects a service at which contacts are looked up, behind those that are connected; or gives it a new key.',
     args: { input: t.arg({ type: ConnectInput, required: true, description: 'The service and its key.' }) },
     resolve: (_root, { input: { name, apiKey } }, context) => connectContactDataSource(context, name, apiKey),
   }),
   testContactDataSource: t.field({
     type: payload('TestContactDataSourcePayload', 'Result of testing a service.'),
-    description: 'Asks a service whether its key works; see reasonMessage. It costs nothing. Requires the role owner or admin.',
+    description: 'Asks a service whether its key works; see reasonMessage. It costs nothing.',
     args: { input: t.arg({ type: SourceInput, required: true, description: 'The service.' }) },
     resolve: (_root, { input }, context) => testContactDataSource(context, input.sourceId),
   }),
   disconnectContactDataSource: t.field({
     type: DisconnectPayload,
-    description: 'Disconnects a service and forgets its key. Requires the role owner or admin.',
+    description: 'Disconnects a service and forgets its key.',
     args: { input: t.arg({ type: SourceInput, required: true, description: 'The service.' }) },
     resolve: (_root, { input }, context) => disconnectContactDataSource(context, input.sourceId),
   }),
   orderContactDataSources: t.field({
     type: OrderPayload,
-    description: 'Changes the order in which the services are asked. Requires the role owner or admin.',
+    description: 'Changes the order in which the services are asked.',
     args: { input: t.arg({ type: OrderInput, required: true, description: 'The order.' }) },
     resolve: (_root, { input }, context) => orderContactDataSources(context, input.sourceIds),
   }),

@@ -31,7 +31,7 @@ builder.mutationField('eraseContact', (t) =>
   t.field({
     type: EraseContactPayload,
     description:
-      'Erases the personal data of a contact everywhere: name, addresses, notes, and the texts of messages, tasks and steps. Their sequences are canceled. Figures keep counting them, and a suppressed address stays suppressed. Requires the role owner or admin. Cannot be undone. Fails with CONFLICT while something is being sent to the contact or an import of the team is running, which may contain the contact. What the contact writes afterwards is not stored. Answers that are kept for repeated calls with an idempotency key are deleted within a day.',
+      'Erases the personal data of a contact everywhere: name, addresses, notes, and the texts of messages, tasks and steps. Their sequences are canceled. Figures keep counting them, and a suppressed address stays suppressed. Cannot be undone. Fails with CONFLICT while something is being sent to the contact or an import of the team is running, which may contain the contact. What the contact writes afterwards is not stored. Answers that are kept for repeated calls with an idempotency key are deleted within a day.',
     args: { input: t.arg({ type: EraseContactInput, required: true, description: 'The contact.' }) },
     resolve: (_root, { input }, context) => eraseContact(context, input.contactId),
   }),

@@ -4,9 +4,10 @@ import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { BRANCHES, type FlowNode, flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { EntryOf } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockForMerge } from '../contact-merges/merge-locks.ts';
-import { hashedTarget } from '../email-links/suppression-target.ts';
+import { ASKED, DEFAULT_REASON, PERSONAL_REASONS } from '../email-links/suppressions.service.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { erasures } from './erased-rows.ts';
 
@@ -20,7 +21,7 @@ export interface Erasure {
  * so that figures do not change. An address on the suppression list stays suppressed by its hash. Idempotent.
  */
 export function eraseContact(context: ServiceContext, contactId: string): Promise<Erasure> {
-  const { actor, clock } = context;
+  const { actor, clock, erasedAddresses } = context;
   authorize(actor, 'contacts.write');
   authorize(actor, 'contacts.erase');
   const { teamId } = actor;
@@ -33,7 +34,7 @@ export function eraseContact(context: ServiceContext, contactId: string): Promis
     const now = clock.now();
     const canceledEnrollmentIds = await endSequences(tx, contact, now);
     await removeFromAudiences(tx, contact);
-    await keepSuppressedByHash(tx, contact);
+    await keepSuppressedByHash(tx, contact, await erasedAddresses.entriesOf(tx, teamId));
     await eraseOwnTrees(tx, contact);
     for (const statement of erasures(contact, now)) await tx.rows(statement);
     await audit(tx, { ...performerOf(context), teamId, action: 'contact.erased', subjectId: contactId });
@@ -102,9 +103,10 @@ function withoutTexts(node: FlowNode): FlowNode {
   return { ...node, ...texts, children };
 }
 
-async function keepSuppressedByHash({ rows }: Transaction, { teamId, email }: Contact): Promise<void> {
+async function keepSuppressedByHash({ rows }: Transaction, { teamId, email }: Contact, entryOf: EntryOf): Promise<void> {
   if (email === null) return;
   await rows(Prisma.sql`
     with hidden as (delete from email_suppression where team_id = ${teamId} and email = ${email} returning team_id, reason, created_at)
-    insert into email_suppression (team_id, email, reason, created_at) select team_id, ${hashedTarget(email)}, reason, created_at from hidden on conflict do nothing`);
+    insert into email_suppression (team_id, email, reason, created_at)
+    select team_id, ${entryOf(email)}, case when reason = any(${[...PERSONAL_REASONS]}) then reason when reason like ${`${ASKED}%`} then 'unsubscribed' else ${DEFAULT_REASON} end, created_at from hidden on conflict do nothing`);
 }

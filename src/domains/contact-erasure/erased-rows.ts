@@ -1,5 +1,6 @@
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { identitiesOf } from '../contact-data/lookups.ts';
+import { DEFAULT_REASON } from '../email-links/suppressions.service.ts';
 
 const ERASED_TITLE = 'Task about an erased contact';
 
@@ -40,6 +41,8 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`update import_row set reason = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from crm_work w using enrollment e where e.team_id = ${teamId} and e.contact_id = ${id} and w.kind in ('contact', 'activities') and w.subject_id = e.id`,
     Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${id}`,
+    Prisma.sql`update crm_sync set failure = '' where team_id = ${teamId} and failure is not null
+      and (subject_id in ${enrollments} or subject_id in (select t.id from task t where t.team_id = ${teamId} and t.contact_id = ${id}))`,
     // Files of bulk queries contain what the query selected, in no known form.
     Prisma.sql`delete from bulk_query where team_id = ${teamId}`,
     // Whoever appears in what was delivered is named by their ID.
@@ -56,17 +59,12 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
 }
 
 /** Rows that do not refer to the contact, and contain what identifies them. */
-function byIdentity({ teamId, email, networkUrl, firstName, lastName, companyDomain, crmContactId }: Contact): Prisma.Sql[] {
+function byIdentity(contact: Contact): Prisma.Sql[] {
+  const { teamId, email, networkUrl, crmContactId } = contact;
   const isOne = (column: Prisma.Sql, value: string | null) => (value === null ? Prisma.sql`false` : Prisma.sql`${column} = ${value}`);
-  const data = Prisma.sql`metadata`;
-  const named =
-    firstName === null || lastName === null
-      ? Prisma.sql`false`
-      : Prisma.sql`(${isOne(Prisma.sql`${data}->>'firstName'`, firstName)} and ${isOne(Prisma.sql`${data}->>'lastName'`, lastName)}
-          and ${data}->>'companyDomain' is not distinct from ${companyDomain}::text)`;
   return [
-    Prisma.sql`update credit_transaction set metadata = '{}', description = 'About an erased contact' where team_id = ${teamId}
-      and (${isOne(Prisma.sql`${data}->>'email'`, email)} or ${isOne(Prisma.sql`${data}->>'networkUrl'`, networkUrl)} or ${named})`,
+    ...charges(contact),
+    ...suppressionEntries(contact),
     Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, email)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrl)})`,
     // What the sandbox stands in for is outside of the program otherwise.
     Prisma.sql`delete from sandbox_reply where team_id = ${teamId} and ${isOne(Prisma.sql`from_address`, email)}`,
@@ -78,9 +76,54 @@ function byIdentity({ teamId, email, networkUrl, firstName, lastName, companyDom
   ];
 }
 
+/** What charges say about the contact: those of a lookup of theirs altogether, and notes of others that name them. */
+function charges(contact: Contact): Prisma.Sql[] {
+  const { teamId, email, networkUrl, phone, firstName, lastName, companyDomain } = contact;
+  const texts = Prisma.sql`description || ' ' || metadata::text`;
+  const mentions = [email, networkUrl, phone].flatMap((value) => (value === null ? [] : [mention(texts, value)]));
+  const isName = (field: string, value: string) => Prisma.sql`lower(metadata->>${field}) = lower(${value})`;
+  // Somebody of the same name at another company is somebody else.
+  const isSameCompany =
+    companyDomain === null ? [] : [Prisma.sql`coalesce(lower(metadata->>'companyDomain'), lower(${companyDomain})) = lower(${companyDomain})`];
+  const named =
+    firstName === null || lastName === null ? [] : [Prisma.join([isName('firstName', firstName), isName('lastName', lastName), ...isSameCompany], ' and ')];
+  const about = [...mentions, ...named.map((condition) => Prisma.sql`(${condition})`)];
+  const fullName = [firstName, lastName].filter((name) => name !== null).join(' ');
+  return [
+    ...(about.length === 0
+      ? []
+      : [
+          Prisma.sql`update credit_transaction set metadata = '{}', description = 'About an erased contact' where team_id = ${teamId} and (${Prisma.join(about, ' or ')})`,
+        ]),
+    ...(firstName === null || lastName === null
+      ? []
+      : [
+          Prisma.sql`update credit_transaction set metadata = metadata - 'note' where team_id = ${teamId} and ${mention(Prisma.sql`coalesce(metadata->>'note', '')`, fullName)}`,
+        ]),
+  ];
+}
+
+/** What the suppression list and its entries of the audit log say about the address. The address itself stays as a hash. */
+function suppressionEntries({ teamId, email }: Contact): Prisma.Sql[] {
+  if (email === null) return [];
+  return [
+    Prisma.sql`update email_suppression set reason = ${DEFAULT_REASON} where team_id = ${teamId} and ${mention(Prisma.sql`reason`, email)}`,
+    Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action in ('suppression.added', 'suppression.removed')
+      and (data->>'target' = ${email} or ${mention(Prisma.sql`coalesce(data->>'reason', '')`, email)})`,
+  ];
+}
+
+/** True for texts that contain the value as a whole: ann@x.example is not in joann@x.example, and not in ann@x.example.org. */
+function mention(texts: Prisma.Sql, value: string): Prisma.Sql {
+  const literal = value.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`);
+  return Prisma.sql`${texts} ~* ${`(^|[^[:alnum:]._%+-])${literal}($|[^[:alnum:]._-]|\\.($|[^[:alnum:]]))`}`;
+}
+
 /** Stored answers of calls with an Idempotency-Key. A repeated call is told that it was executed and its answer is gone. */
-function answersAbout({ teamId, id, email, networkUrl, phone }: Contact): Prisma.Sql {
+function answersAbout({ teamId, id, email, networkUrl, phone, firstName, lastName }: Contact): Prisma.Sql {
   const named = [id, email, networkUrl, phone].flatMap((value) => (value === null ? [] : [Prisma.sql`position(${value} in r.response) > 0`]));
+  const has = (name: string) => Prisma.sql`position(${name} in r.response) > 0`;
+  if (firstName !== null && lastName !== null) named.push(Prisma.sql`(${has(firstName)} and ${has(lastName)})`);
   return Prisma.sql`update idempotency_record r set response = null, changed_at = coalesce(r.changed_at, now()) from team_membership m
     where m.team_id = ${teamId} and r.membership_id = m.id and r.response is not null and (${Prisma.join(named, ' or ')})`;
 }

@@ -28,6 +28,7 @@ const COLUMNS = {
 /** The contacts of the team that match the text (null: all) as a CSV file, in parts that are each read by key. */
 export function exportContacts(context: ServiceContext, query: string | null): AsyncGenerator<string> {
   authorize(context.actor, 'contacts.read');
+  authorize(context.actor, 'contacts.export');
   return partsOf(context, Prisma.sql`from contact p where p.team_id = ${context.actor.teamId} and p.erased_at is null ${andMatches(query)}`);
 }
 

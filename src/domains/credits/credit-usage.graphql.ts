@@ -71,7 +71,7 @@ const CreditPriceType = builder.objectRef<{ featureType: CreditFeature; credits:
 builder.queryFields((t) => ({
   creditUsage: t.field({
     type: CreditUsageType,
-    description: 'Sums the credits that were charged in a period, by day, feature and user. Available to owners and to members with billing access.',
+    description: 'Sums the credits that were charged in a period, by day, feature and user.',
     args: {
       from: t.arg({ type: 'DateTime', description: 'Start of the period. Defaults to 30 days before its end.' }),
       to: t.arg({ type: 'DateTime', description: 'End of the period, not included. Defaults to now.' }),

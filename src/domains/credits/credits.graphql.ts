@@ -91,7 +91,7 @@ builder.queryField('creditTransactions', (t) =>
   t.connection(
     {
       type: 'CreditTransaction',
-      description: 'Lists the credit transactions of the team, newest first. Available to owners and to members with billing access.',
+      description: 'Lists the credit transactions of the team, newest first.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: CreditFilterInput, description: 'Filters to apply.' }),

@@ -11,7 +11,7 @@ const SOURCES = ['Mcp', 'WebApp', 'Extension', 'PublicApi', 'Unknown'] as const;
 const listCreditTransactions = defineList({
   name: 'list_credit_transactions',
   description:
-    'Lists the committed credit transactions of the team, newest first. Requires billing access. Grants and purchases are listed too: check type and isAdminChange before you count a transaction as spending.',
+    'Lists the committed credit transactions of the team, newest first. Grants and purchases are listed too: check type and isAdminChange before you count a transaction as spending.',
   annotations: READS,
   input: strict({
     fromUtc: dateTime('Only returns transactions created at or after this time.').optional(),

@@ -6,7 +6,9 @@ import { creditsSpent } from '../../infra/metrics.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { NO_ORIGIN } from '../../kernel/origin.ts';
 import type { JobContext, Transactions } from '../../service/service-context.ts';
+import { AgentMayNotSpend, requireCharge } from '../connected-agents/agent-rights.ts';
 
 /**
  * The credit ledger. Every charge is first reserved; then the amount used is committed and the rest is released.
@@ -34,7 +36,10 @@ const RESERVATION_TIMEOUT_SECONDS = 120;
 /** Reserves the cost, or throws `insufficient_credits`. One statement compares and writes, so concurrent calls cannot overdraw. */
 export async function reserve(tx: Transaction, charge: Charge): Promise<string> {
   const { teamId, feature, cost, description, metadata, userId, source, traceId, apiKeyId, agentId } = charge;
-  if (agentId !== null) await spendAsAgent(tx, teamId, agentId, cost);
+  if (agentId !== null) {
+    await requireCharge(tx, teamId, agentId);
+    await spendAsAgent(tx, teamId, agentId, cost);
+  }
   const { count } = await tx.prisma.team.updateMany({
     where: { id: teamId, creditBalance: { gte: cost } },
     data: { creditBalance: { decrement: cost }, creditReserved: { increment: cost } },
@@ -59,8 +64,7 @@ async function spendAsAgent({ rows }: Transaction, teamId: string, agentId: stri
         where c.id = a.id and (a.credit_limit is null or a.credits_spent + ${cost}::numeric <= a.credit_limit) returning c.id)
     select exists (select 1 from spent) as "isWithin", greatest(0, coalesce(credit_limit - credits_spent, 0))::float8 as left from agent`);
   if (agent?.isWithin) return;
-  throw new DomainError(
-    'insufficient_credits',
+  throw new AgentMayNotSpend(
     `This operation can cost ${cost} credits, and you may spend ${agent?.left ?? 0} more. The member who connected you can raise the limit under Agents in the console.`,
   );
 }
@@ -104,7 +108,10 @@ async function auditCharge(
 ): Promise<void> {
   const member = userId === null ? null : await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
   creditsSpent.inc({ feature: featureType ?? 'none' }, cost);
-  await audit({ prisma }, { membershipId: member?.id ?? null, apiKeyId, traceId, teamId, action: 'credits.charged', subjectId, data: { featureType, cost } });
+  await audit(
+    { prisma },
+    { ...NO_ORIGIN, membershipId: member?.id ?? null, apiKeyId, traceId, teamId, action: 'credits.charged', subjectId, data: { featureType, cost } },
+  );
 }
 
 /**

@@ -73,7 +73,7 @@ builder.queryFields((t) => ({
   crmSyncs: t.connection(
     {
       type: 'CrmSync',
-      description: 'Lists what was synced with the CRM within 30 days, newest first. Requires the role owner or admin.',
+      description: 'Lists what was synced with the CRM within 30 days, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listCrmSyncs(context, inOrder(page, orderBy))),
@@ -83,7 +83,7 @@ builder.queryFields((t) => ({
   connectedCrm: t.field({
     type: 'ConnectedCrm',
     nullable: true,
-    description: 'Returns the CRM that the team has connected; null if it has none. Requires the role owner or admin.',
+    description: 'Returns the CRM that the team has connected; null if it has none.',
     resolve: (_root, _args, context) => findConnectedCrm(context),
   }),
 }));
@@ -127,19 +127,19 @@ builder.mutationFields((t) => ({
   connectCrm: t.field({
     type: connectPayload('ConnectCrmPayload', 'Result of connecting a CRM.'),
     description:
-      'Connects the CRM of the team in place of the one of the server, or gives it a new access token. Lists are read from it from then on, and flow plans with is_enrich_crm or is_push_to_crm_tasks write to it. Requires the role owner or admin.',
+      'Connects the CRM of the team in place of the one of the server, or gives it a new access token. Lists are read from it from then on, and flow plans with is_enrich_crm or is_push_to_crm_tasks write to it.',
     args: { input: t.arg({ type: ConnectInput, required: true, description: 'The CRM and its access token.' }) },
     resolve: (_root, { input: { name, accessToken } }, context) => connectCrm(context, name, accessToken),
   }),
   testCrm: t.field({
     type: connectPayload('TestCrmPayload', 'Result of testing the CRM.'),
-    description: 'Asks the CRM whether the access token works; see reasonMessage. Requires the role owner or admin.',
+    description: 'Asks the CRM whether the access token works; see reasonMessage.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
     resolve: (_root, { input }, context) => testCrm(context, input.connectedCrmId),
   }),
   disconnectCrm: t.field({
     type: DisconnectPayload,
-    description: 'Disconnects the CRM and forgets its access token. What was written there stays. Requires the role owner or admin.',
+    description: 'Disconnects the CRM and forgets its access token. What was written there stays.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The CRM.' }) },
     resolve: (_root, { input }, context) => disconnectCrm(context, input.connectedCrmId),
   }),

@@ -27,8 +27,7 @@ const BeginPayload = builder.objectRef<string>('BeginCrmAuthorizationPayload').i
 builder.queryField('crmSignIns', (t) =>
   t.field({
     type: [CrmNameEnum],
-    description:
-      'Returns the CRMs that are connected by a sign-in; see beginCrmAuthorization. The others are connected by a token. Requires the role owner or admin.',
+    description: 'Returns the CRMs that are connected by a sign-in; see beginCrmAuthorization. The others are connected by a token.',
     resolve: (_root, _args, context) => signInsOf(context),
   }),
 );
@@ -37,14 +36,13 @@ builder.mutationFields((t) => ({
   beginCrmAuthorization: t.field({
     type: BeginPayload,
     description:
-      'Begins to connect the CRM of the team by a sign-in. Returns the page to open in a browser. After the sign-in, pass the address of the page that the CRM returns to to finishCrmAuthorization. Requires the role owner or admin.',
+      'Begins to connect the CRM of the team by a sign-in. Returns the page to open in a browser. After the sign-in, pass the address of the page that the CRM returns to to finishCrmAuthorization.',
     args: { input: t.arg({ type: BeginInput, required: true, description: 'The CRM.' }) },
     resolve: (_root, { input: { name } }, context) => beginCrmAuthorization(context, name),
   }),
   finishCrmAuthorization: t.field({
     type: connectPayload('FinishCrmAuthorizationPayload', 'Result of a sign-in at a CRM.'),
-    description:
-      'Finishes a sign-in that you began, and connects the CRM as connectCrm does. The sign-in is renewed by itself. Works once per sign-in. Requires the role owner or admin.',
+    description: 'Finishes a sign-in that you began, and connects the CRM as connectCrm does. The sign-in is renewed by itself. Works once per sign-in.',
     args: { input: t.arg({ type: FinishInput, required: true, description: 'The result of the sign-in.' }) },
     resolve: (_root, { input: { callbackUrl } }, context) => finishCrmAuthorization(context, callbackUrl),
   }),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Reader } from '../../db/database.ts';
-import { type ConnectedCrm, CrmName } from '../../db/generated/prisma/client.ts';
+import { type ConnectedCrm, CrmName, Prisma } from '../../db/generated/prisma/client.ts';
+import { consume } from '../../infra/consume.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { type CrmSignIn, CrmSignInRefused } from '../../providers/crm/crm.port.ts';
@@ -43,12 +44,15 @@ export async function finishCrmAuthorization(context: ServiceContext, callback: 
   const [state, code] = [parameters.get('state'), parameters.get('code')];
   if (state === null || (code === null && !parameters.has('error')))
     throw invalidRequest([{ path: 'callbackUrl', message: 'must be the whole address of the page to which the CRM returned.' }]);
-  const begun = await context.transactIndependently(async ({ prisma }) => {
-    const found = await prisma.crmAuthorization.findFirst({ where: { id: hashOf(state), teamId: actor.teamId, membershipId: actor.membershipId } });
-    if (found !== null) await prisma.crmAuthorization.delete({ where: { id: found.id } });
-    return found;
-  });
-  if (begun === null || begun.createdAt.getTime() < Date.now() - VALID_MILLIS)
+  const begun = await context.transactIndependently((tx) =>
+    consume(
+      tx,
+      'CrmAuthorization',
+      Prisma.sql`x.id = ${hashOf(state)} and x.team_id = ${actor.teamId} and x.membership_id = ${actor.membershipId}
+        and x.created_at > now() - make_interval(secs => ${VALID_MILLIS / 1_000})`,
+    ),
+  );
+  if (begun === null)
     throw new DomainError(
       'conflict',
       'This sign-in was not begun by you, is finished already, or is older than ten minutes. Begin it again with beginCrmAuthorization.',

@@ -1,13 +1,14 @@
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { inDirection, onlyOrder } from '../../graphql/order.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { listCrmLists, type NamedCrmList } from './crm-lists.service.ts';
 
 const CrmListType = builder.objectRef<NamedCrmList>('CrmList').implement({
   description: 'A contact list in the CRM.',
   fields: (t) => ({
     listId: t.exposeID('listId', { description: 'ID of the list in the CRM. Pass it as `crmListId` to `createAudience` to create an audience from the list.' }),
-    name: t.exposeString('name', { description: 'Name of the list.' }),
+    name: t.exposeString('name', { description: untrusted('Name of the list.') }),
     contactCount: t.exposeInt('contactCount', { description: 'Number of contacts in the list.' }),
     crm: t.exposeString('crm', { description: 'Name of the CRM.' }),
   }),

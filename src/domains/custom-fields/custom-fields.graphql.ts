@@ -5,6 +5,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { CUSTOM_FIELD_TYPES, MAX_CHOICES, MAX_CUSTOM_FIELDS } from '../../kernel/custom-fields.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { createCustomField, deleteCustomField, listCustomFields, loadCustomFields, updateCustomField } from './custom-fields.service.ts';
 import { customFieldsLoader, customValuesOf } from './custom-values.ts';
 
@@ -30,7 +31,7 @@ const ContactCustomField = builder.objectRef<{ field: CustomField; value: string
     field: t.expose('field', { type: 'CustomField', description: 'The field.' }),
     value: t.exposeString('value', {
       nullable: true,
-      description: 'The value as text: a number with a decimal point, a day as `2026-03-31`. Null if the contact has none.',
+      description: untrusted('The value as text: a number with a decimal point, a day as `2026-03-31`. Null if the contact has none.'),
     }),
   }),
 });
@@ -100,20 +101,20 @@ const DeleteCustomFieldPayload = builder.objectRef<CustomField>('DeleteCustomFie
 builder.mutationFields((t) => ({
   createCustomField: t.field({
     type: payload('CreateCustomFieldPayload', 'Result of adding a custom field.'),
-    description: `Adds a field to the contacts of the team, at most ${MAX_CUSTOM_FIELDS}. Texts of steps can use it as \`{{ custom.<key> }}\`. Requires the role owner or admin.`,
+    description: `Adds a field to the contacts of the team, at most ${MAX_CUSTOM_FIELDS}. Texts of steps can use it as \`{{ custom.<key> }}\`.`,
     args: { input: t.arg({ type: CreateCustomFieldInput, required: true, description: 'The field.' }) },
     resolve: (_root, { input }, context) => createCustomField(context, input),
   }),
   updateCustomField: t.field({
     type: payload('UpdateCustomFieldPayload', 'Result of changing a custom field.'),
-    description: 'Renames a custom field or adds choices. Its key and type never change. Requires the role owner or admin.',
+    description: 'Renames a custom field or adds choices. Its key and type never change.',
     args: { input: t.arg({ type: UpdateCustomFieldInput, required: true, description: 'The field and its changes.' }) },
     resolve: (_root, { input }, context) => updateCustomField(context, input),
   }),
   deleteCustomField: t.field({
     type: DeleteCustomFieldPayload,
     description:
-      'Deletes a custom field: its values are no longer shown. Fails with CONFLICT while a text of a flow plan uses it. Enrollments that are in progress keep their texts. Requires the role owner or admin.',
+      'Deletes a custom field: its values are no longer shown. Fails with CONFLICT while a text of a flow plan uses it. Enrollments that are in progress keep their texts.',
     args: { input: t.arg({ type: DeleteCustomFieldInput, required: true, description: 'The field.' }) },
     resolve: (_root, { input }, context) => deleteCustomField(context, input.customFieldId),
   }),

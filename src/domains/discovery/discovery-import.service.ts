@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Import } from '../../db/generated/prisma/client.ts';
-import { identityFault } from '../../kernel/contact-identity.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
+import { identityFault, normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { asFailureCode, type Failure } from '../../kernel/failure.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -16,6 +17,7 @@ import { insertAudience } from '../audiences/audiences.service.ts';
 import { confirmationFault, OutOfCredits, PROFILE_COST, reserveProfiles, settleProfiles, spendProfiles } from '../audiences/import-charges.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema } from '../audiences/search-filters.ts';
+import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { directoryOf } from '../contact-data/directory.ts';
 import { attachAudience, requireAttachable } from '../flows/flow-audience.ts';
 import { keepProfiles, toContact, toOwned } from './discovered-profiles.ts';
@@ -47,7 +49,7 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
   authorize(actor, 'audiences.write');
   const initial = [...new Set(input.initialProfileIds ?? [])];
   const additional = input.totalProfiles - initial.length;
-  validateInput(input, initial.length, additional);
+  const name = validateInput(input, initial.length, additional);
   const filters = readFilters(input.filters, await fromProvider(async () => (await directoryOf(context, actor.teamId)).searchValues(), 'The directory'));
   return context.transact(async (tx) => {
     await requireOwned(tx, actor.teamId, initial);
@@ -59,9 +61,10 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
         id,
         teamId: actor.teamId,
         kind: 'contact_discovery',
-        name: input.name.trim(),
+        name,
         flowPlanId: input.flowPlanId ?? null,
         createdById: actor.membershipId,
+        agentId: actor.agentId,
         filters: { ...filters },
         collected: initial,
         reservationId,
@@ -70,14 +73,23 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
       },
     });
     recordImport(tx, created, 'created');
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'import.started',
+      subjectId: id,
+      data: { kind: created.kind, totalRows: input.totalProfiles },
+    });
     await jobs.enqueue(tx, 'run-discovery', { teamId: actor.teamId, importId: id });
     return { import: created, creditsReserved: Math.max(0, additional) * PROFILE_COST };
   });
 }
 
-function validateInput({ name, totalProfiles, confirmedMaxCredits }: StartImportInput, initial: number, additional: number): void {
+/** Returns the name. */
+function validateInput({ name: given, totalProfiles, confirmedMaxCredits }: StartImportInput, initial: number, additional: number): string {
   const issues: Issue[] = [];
-  if (name.trim() === '' || name.trim().length > 200) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
+  const name = normalizeName(given);
+  if (name === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (!Number.isInteger(totalProfiles) || totalProfiles < 1 || totalProfiles > MAX_PROFILES) {
     issues.push({ path: 'totalProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
   } else if (additional < 0) {
@@ -86,7 +98,8 @@ function validateInput({ name, totalProfiles, confirmedMaxCredits }: StartImport
     const fault = confirmationFault(additional, 'additional profile', confirmedMaxCredits, 'confirmedMaxCredits');
     if (fault !== null) issues.push(fault);
   }
-  if (issues.length > 0) throw invalidRequest(issues);
+  if (name === null || issues.length > 0) throw invalidRequest(issues);
+  return name;
 }
 
 async function requireOwned(tx: Transaction, teamId: string, ids: readonly string[]): Promise<void> {
@@ -173,13 +186,15 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
     origin: 'manual',
     createdAt: now,
   });
+  const { agentId } = current;
   const added = await addContacts(
     tx,
-    context,
+    { ...context, actor: { agentId } },
     audience,
     usable.map(({ contact }) => contact),
   );
-  const unattached = current.flowPlanId === null ? null : await attachToFlow(tx, context, current.teamId, audience.id, current.flowPlanId);
+  const unattached =
+    current.flowPlanId === null ? null : await attachToFlow(tx, { ...context, actor: { teamId: current.teamId, agentId } }, audience.id, current.flowPlanId);
   const refused = profiles.flatMap((profile, index) => {
     const fault = identityFault(toContact(profile));
     return fault === null ? [] : [{ row: index + 1, status: 'refused' as const, contactId: null, reason: fault }];
@@ -218,9 +233,14 @@ function toColumns(failure: Failure | null) {
 }
 
 /** Attaches the audience to the flow plan. If that is rejected, the audience is kept and the reason is stored with the import. */
-async function attachToFlow(tx: Transaction, context: RunContext, teamId: string, audienceId: string, flowPlanId: string): Promise<Failure | null> {
+async function attachToFlow(
+  tx: Transaction,
+  context: RunContext & { actor: StartedBy & { teamId: string } },
+  audienceId: string,
+  flowPlanId: string,
+): Promise<Failure | null> {
   try {
-    await attachAudience(tx, { ...context, actor: { teamId } }, { audienceId, flowPlanId });
+    await attachAudience(tx, context, { audienceId, flowPlanId });
     return null;
   } catch (error) {
     // A domain error is thrown before anything is written.

@@ -6,6 +6,7 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import type { NextStep } from '../../kernel/tool-names.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { getImport } from '../imports/imports.service.ts';
 import type { OwnedProfile } from './discovered-profiles.ts';
 import { type Discovery, discoverContacts, discoveryIndustries, loadDiscoveredProfiles } from './discovery.service.ts';
@@ -17,7 +18,7 @@ const DiscoveredProfileType = builder.objectRef<OwnedProfile>('DiscoveredProfile
   interfaces: [NodeInterface],
   fields: (t) => ({
     ...directoryPersonFields(t),
-    fullName: t.string({ nullable: true, description: 'First and last name.', resolve: (profile) => fullName(profile) }),
+    fullName: t.string({ nullable: true, description: untrusted('First and last name.'), resolve: (profile) => fullName(profile) }),
   }),
 });
 

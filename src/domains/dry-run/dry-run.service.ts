@@ -270,7 +270,7 @@ function hasEmail(root: FlowNode): boolean {
 async function suppressedOf(context: ServiceContext, contacts: readonly Pick<Contact, 'id' | 'teamId' | 'email'>[]): Promise<DryRun['blockers']> {
   const blockers = await Promise.all(
     contacts.map(async ({ id, teamId, email }) => {
-      if (email === null || !(await isAddressSuppressed(context, { teamId, address: email }))) return [];
+      if (email === null || !(await isAddressSuppressed(context, context.erasedAddresses, { teamId, address: email }))) return [];
       return [{ code: 'unsubscribed', message: `The address ${email} is on the team's suppression list. No email is sent to it.`, subjectId: id }];
     }),
   );

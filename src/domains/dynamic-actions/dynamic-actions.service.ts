@@ -1,12 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact, Enrollment, FlowPlan, FlowVersion } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type ContactDetails, fullName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
-import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom } from '../../kernel/flow-tree.ts';
+import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom, withApprovals } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
-import { authorize } from '../../kernel/policy.ts';
+import { authorize, can } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -50,21 +51,40 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
   authorize(actor, 'enrollments.write');
   // Generating a text from a prompt costs credits.
   if (typeof input.action.prompt === 'string') authorize(actor, 'texts.generate');
+  // A text waits until a person approves it. What has none cannot wait.
+  const maySend = can(actor, 'outreach.send');
+  if (!maySend && channelOfStep(input.action.type) !== null && !sendsText(input.action)) authorize(actor, 'outreach.send');
   const issues: Issue[] = [];
   const details = readContact(input.contact ?? {}, input.company ?? {}, issues);
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     const now = clock.now();
     const { requiresDynamicActionApproval } = await tx.prisma.team.findUniqueOrThrow({ where: { id: actor.teamId } });
-    const node = toNode(input.action, requiresDynamicActionApproval && sendsText(input.action));
+    const node = toNode(input.action, (requiresDynamicActionApproval || !maySend) && sendsText(input.action));
     const running = typeof input.enrollmentId === 'string' ? await findDynamic(tx, actor.teamId, input.enrollmentId) : null;
     const contact = running === null ? null : await sameContact(tx, running, details, input.contact?.contactId ?? null);
-    if (running !== null && contact !== null) return append(tx, running, contact, input.action, node, now);
+    if (running !== null && contact !== null) {
+      await audit(tx, {
+        ...performerOf(context),
+        teamId: actor.teamId,
+        action: 'enrollments.extended',
+        subjectId: running.id,
+        data: { actionType: input.action.type },
+      });
+      return append(tx, context, running, contact, input.action, node, now);
+    }
     // A different contact: the contact ID of the enrollment does not apply either.
     const named = input.contact?.contactId ?? null;
     const contactId = named === running?.contactId ? null : named;
     if (running !== null && contactId === null) rejectUnnamedContact(running, details);
     const receipt = await begin(tx, context, { ...input, contact: { ...input.contact, contactId } }, details, node, now);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.started',
+      subjectId: receipt.enrollment.id,
+      data: { enrollmentCount: 1 },
+    });
     if (running === null) return receipt;
     return {
       ...receipt,
@@ -136,7 +156,7 @@ async function begin(
   warnings.push(...(bars.get(contact.id) ?? []).map(({ message }) => `${message} The action was added all the same.`));
   const version = await addOwnVersion(tx, flowPlan, 1, tree, now);
   const values = { teamId: actor.teamId, flowPlanId: flowPlan.id, flowVersionId: version.id, contactId: contact.id, senderId: actor.membershipId };
-  const enrollment = await startEnrollment(tx, { ...values, isDynamic: true, isQualified: false }, tree, now);
+  const enrollment = await startEnrollment(tx, { ...values, agentId: actor.agentId, isDynamic: true, isQualified: false }, tree, now);
   if (enrollment === null) throw new Error('Failed to start a dynamic-action enrollment.');
   if (flowPlan.isEnrichCrm) await enrichFromCrm(tx, enrollment, now);
   return { ...receiptOf(tree, true), enrollment, isNewSequence: true, warnings };
@@ -178,13 +198,13 @@ function rejectUnreachable(contact: Contact, node: FlowNode): void {
 /** Appends the action after the last step of its branch. Resumes a completed enrollment. */
 async function append(
   tx: Transaction,
-  running: Running,
+  { actor }: Pick<ServiceContext, 'actor'>,
+  { flowVersion, contact: _, flowPlan, ...enrollment }: Running,
   contact: Contact,
   action: ActionInput,
   node: FlowNodeInput & { nodeId: string },
   now: Date,
 ): Promise<ActionReceipt> {
-  const { flowVersion, contact: _, flowPlan, ...enrollment } = running;
   if (enrollment.status !== 'in_progress' && enrollment.status !== 'completed') {
     throw new DomainError('conflict', `The enrollment is ${enrollment.status} and cannot be extended. Omit enrollmentId to start a new one.`);
   }
@@ -200,15 +220,18 @@ async function append(
   }
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   await rejectUnknownFields(tx.rows, enrollment.teamId, node, 'action');
-  const added = findNode(tree, node.nodeId);
+  const running = enrollment.needsApproval ? withApprovals(tree) : tree;
+  const added = findNode(running, node.nodeId);
   if (added === null) throw new Error('The appended node is not in its tree.');
   rejectUnreachable(contact, added);
   const version = await addOwnVersion(tx, flowPlan, flowVersion.number + 1, tree, now);
-  const grown = await tx.prisma.enrollment.update({ where: { id: enrollment.id }, data: { flowVersionId: version.id, updatedAt: now } });
+  // Whoever adds a text to generate pays for it.
+  const payer = actor.agentId !== null && typeof action.prompt === 'string' ? { agentId: actor.agentId } : {};
+  const grown = await tx.prisma.enrollment.update({ where: { id: enrollment.id }, data: { flowVersionId: version.id, updatedAt: now, ...payer } });
   if (enrollment.status === 'completed') return resume(tx, grown, added, now);
   recordEnrollment(tx, grown, 'updated', now);
-  const joinedTaskId = await joinOpenApproval(tx, { enrollment: grown, contact, tree }, leaf, added, now);
-  const receipt = receiptOf(added, await isAboutToBeApproved(tx, grown, tree, added));
+  const joinedTaskId = await joinOpenApproval(tx, { enrollment: grown, contact, tree: running }, leaf, added, now);
+  const receipt = receiptOf(added, await isAboutToBeApproved(tx, grown, running, added));
   return joinedTaskId === null
     ? { ...receipt, enrollment: grown, isNewSequence: false }
     : { ...receipt, enrollment: grown, isNewSequence: false, taskIds: [joinedTaskId], taskMaterialization: 'materialized' };

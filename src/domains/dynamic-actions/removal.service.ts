@@ -1,10 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Enrollment } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { rejectOthers } from '../enrollments/enrollment-cancellation.service.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { findDynamic } from './dynamic-actions.service.ts';
 
@@ -18,7 +20,7 @@ export interface Removal {
 /** Cancels a dynamic-action enrollment: by ID, or the only one of a contact that is not canceled. */
 export async function removeDynamicActionContact(context: ServiceContext, input: RemovalInput): Promise<Removal> {
   const { actor, clock } = context;
-  authorize(actor, 'enrollments.write');
+  authorize(actor, 'enrollments.cancel');
   const { enrollmentId, contactId } = input;
   if ((typeof enrollmentId === 'string') === (typeof contactId === 'string')) {
     throw invalidRequest([{ path: 'enrollmentId', message: 'Provide either enrollmentId or contactId, not both.' }]);
@@ -26,8 +28,10 @@ export async function removeDynamicActionContact(context: ServiceContext, input:
   return context.transact(async (tx) => {
     const id = typeof enrollmentId === 'string' ? enrollmentId : await onlySequenceOf(tx, actor.teamId, contactId ?? '');
     const running = await findDynamic(tx, actor.teamId, id);
+    rejectOthers(actor, [running]);
     const { ended, canceledTaskIds } = await endEnrollment(tx, running, 'canceled', clock.now());
     if (!ended) throw new DomainError('conflict', endedMessage(running));
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'enrollments.canceled', subjectId: id, data: { enrollmentCount: 1 } });
     return { enrollment: await tx.prisma.enrollment.findUniqueOrThrow({ where: { id } }), canceledTaskIds };
   });
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { normalizeDomain, normalizeEmail } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
+import type { EntryOf } from '../../service/erased-addresses.ts';
 
 /** What the suppression list holds: an address, or a domain with all its subdomains. Only an address contains an `@`. */
 export interface SuppressionTarget {
@@ -12,17 +12,10 @@ export function isDomainTarget(target: string): boolean {
   return !target.includes('@');
 }
 
-export const HASH_PREFIX = 'sha256:';
-
-/** The entry of an address that was erased: it stays suppressed, and the list no longer says which it was. */
-export function hashedTarget(address: string): string {
-  return HASH_PREFIX + createHash('sha256').update(address).digest('hex');
-}
-
 /** The entries that would suppress an address: itself, its hash, its domain and the domains above it. */
-export function targetsOf(address: string): string[] {
+export function targetsOf(address: string, entryOf: EntryOf): string[] {
   const labels = address.slice(address.lastIndexOf('@') + 1).split('.');
-  return [address, hashedTarget(address), ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))];
+  return [address, entryOf(address), ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))];
 }
 
 /** Lower-cased domain. `*.example.com` and `@example.com` mean the same as `example.com`. */

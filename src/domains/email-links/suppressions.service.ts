@@ -1,14 +1,18 @@
+import type { Reader } from '../../db/database.ts';
 import { type EmailSuppression, Prisma } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { isPublicMailDomain } from '../../kernel/public-mail-domains.ts';
 import { escapeLike } from '../../kernel/text.ts';
+import { type ErasedAddresses, HASH_PREFIX } from '../../service/erased-addresses.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { HASH_PREFIX, hashedTarget, normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
+import { normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
 
 /** An entry with the ID of its node, which is the same after it was removed and added again. */
 export type Suppression = EmailSuppression & { id: string };
@@ -30,8 +34,16 @@ export async function suppress(prisma: SuppressionsOnly, values: Omit<EmailSuppr
 }
 
 /** True if emails to the address are suppressed, by the address itself, its domain or a domain above it. */
-export const isAddressSuppressed = batched<{ teamId: string; address: string }, boolean>(async (reader, asked) => {
-  const targets = asked.flatMap(({ teamId, address }, nth) => targetsOf(address).map((target) => ({ teamId, target, nth })));
+export async function isAddressSuppressed(
+  reader: Reader,
+  erasedAddresses: ErasedAddresses,
+  { teamId, address }: { teamId: string; address: string },
+): Promise<boolean> {
+  return isAnySuppressed(reader, { teamId, wanted: targetsOf(address, await erasedAddresses.entriesOf(reader, teamId)) });
+}
+
+const isAnySuppressed = batched<{ teamId: string; wanted: string[] }, boolean>(async (reader, asked) => {
+  const targets = asked.flatMap(({ teamId, wanted }, nth) => wanted.map((target) => ({ teamId, target, nth })));
   const suppressed = await reader.rows<{ nth: number }>(Prisma.sql`
     select k.nth from unnest(${targets.map(({ teamId }) => teamId)}::text[], ${targets.map(({ target }) => target)}::text[],
       ${targets.map(({ nth }) => nth)}::int[]) as k(team_id, target, nth)
@@ -42,9 +54,11 @@ export const isAddressSuppressed = batched<{ teamId: string; address: string }, 
 
 /** The entry that suppresses an address, the most exact one; null if there is none. The entry of an erased contact names the address that was asked for. */
 export const suppressionLoader = defineLoader<string, Suppression | null>(
-  async ({ actor, prisma }, addresses) => {
+  async (context, addresses) => {
+    const { actor, prisma } = context;
     authorize(actor, 'suppressions.read');
-    const targets = new Map(addresses.map((address) => [address, targetsOf(address)]));
+    const entryOf = await context.erasedAddresses.entriesOf(context, actor.teamId);
+    const targets = new Map(addresses.map((address) => [address, targetsOf(address, entryOf)]));
     const rows = await prisma.emailSuppression.findMany({ where: { teamId: actor.teamId, email: { in: [...targets.values()].flat() } } });
     return new Map(
       [...targets].map(([address, wanted]) => {
@@ -57,9 +71,9 @@ export const suppressionLoader = defineLoader<string, Suppression | null>(
   () => null,
 );
 
-const PERSONAL_REASONS = ['unsubscribed', 'complained'];
+export const PERSONAL_REASONS: readonly string[] = ['unsubscribed', 'complained'];
 /** How the reason begins that quotes the sentence of a reply. */
-const ASKED = 'asked in a reply: ';
+export const ASKED = 'asked in a reply: ';
 
 /** The reason of an address whose owner asked in a reply to be written to no more. */
 export function askedReason(sentence: string): string {
@@ -87,26 +101,45 @@ export interface SuppressInput {
   reason?: string | null | undefined;
 }
 
-export async function addSuppression({ actor, transact, clock }: ServiceContext, { target, reason: given }: SuppressInput) {
+export async function addSuppression(context: ServiceContext, { target, reason: given }: SuppressInput) {
+  const { actor, transact, clock } = context;
   authorize(actor, 'suppressions.write');
   const email = normalizeTarget(target, 'target');
+  if (isPublicMailDomain(email))
+    authorize(actor, 'suppressions.publicDomains', `${email} is a mail provider: everybody with an address there would get no email.`);
   const reason = given?.trim() || DEFAULT_REASON;
   if (reason.length > MAX_REASON_LENGTH) throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters.` }]);
-  return transact(async ({ prisma }) => {
+  return transact(async (tx) => {
+    const { prisma } = tx;
     await suppress(prisma, { teamId: actor.teamId, email, reason }, clock.now());
-    return identified(await prisma.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } }));
+    const added = identified(await prisma.emailSuppression.findUniqueOrThrow({ where: { teamId_email: { teamId: actor.teamId, email } } }));
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'suppression.added', subjectId: actor.teamId, data: { target: email, reason } });
+    return added;
   });
 }
 
 /** Returns the removed address or domain, and the entry that still suppresses it, if there is one. */
-export async function removeSuppression({ actor, transact }: ServiceContext, target: SuppressionTarget) {
-  authorize(actor, 'suppressions.write');
+export async function removeSuppression(context: ServiceContext, target: SuppressionTarget) {
+  const { actor, transact, erasedAddresses } = context;
+  authorize(actor, 'suppressions.remove');
   const email = normalizeTarget(target, 'target');
-  return transact(async ({ prisma }) => {
+  return transact(async (tx) => {
+    const { prisma } = tx;
+    const entryOf = await erasedAddresses.entriesOf(tx, actor.teamId);
     // Also the entry of an address that was erased and is a contact again.
-    const { count } = await prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email: { in: [email, hashedTarget(email)] } } });
+    const { count } = await prisma.emailSuppression.deleteMany({ where: { teamId: actor.teamId, email: { in: [email, entryOf(email)] } } });
     if (count === 0) throw notFound(typeof target.email === 'string' ? 'suppressed address' : 'suppressed domain', email);
-    const above = await prisma.emailSuppression.findFirst({ where: { teamId: actor.teamId, email: { in: targetsOf(email) } }, orderBy: { email: 'asc' } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'suppression.removed',
+      subjectId: partId('suppression', actor.teamId, email),
+      data: { target: email },
+    });
+    const above = await prisma.emailSuppression.findFirst({
+      where: { teamId: actor.teamId, email: { in: targetsOf(email, entryOf) } },
+      orderBy: { email: 'asc' },
+    });
     return { removed: email, stillSuppressedBy: above?.email ?? null };
   });
 }

@@ -4,6 +4,7 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { visibleById } from '../../graphql/node.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { type Enrichment, enrichCompany, enrichContact, enrichEmail, enrichPhone } from './enrichment.service.ts';
 import type { DirectoryCompany, DirectoryPerson, PhoneType, VerificationStatus } from './enrichment.types.ts';
 
@@ -23,7 +24,7 @@ const CompanyInputType = builder.inputType('EnrichCompanyInput', {
   description: 'Identifies a company. Requires at least one of `companyDomain`, `companyName` and `networkUrl`.',
   fields: (t) => ({
     companyDomain: t.string({ description: 'Company domain, for example `example.com`.' }),
-    companyName: t.string({ description: 'Company name.' }),
+    companyName: t.string({ description: untrusted('Company name.') }),
     networkUrl: t.string({ description: 'URL of the company page on the professional network.' }),
     note: t.string({ description: 'Custom label, at most 500 characters. Stored in the metadata of the credit transaction.' }),
   }),
@@ -49,7 +50,7 @@ const DirectoryPersonType = builder.objectRef<DirectoryPerson>('DirectoryPerson'
 const DirectoryCompanyType = builder.objectRef<DirectoryCompany>('DirectoryCompany').implement({
   description: 'A company in the directory. Fields the directory does not know are null.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Company name.' }),
+    name: t.exposeString('name', { description: untrusted('Company name.') }),
     domain: t.exposeString('domain', { nullable: true, description: 'Company domain.' }),
     industry: t.exposeString('industry', { nullable: true, description: 'Industry of the company.' }),
     employeeCount: t.exposeInt('employeeCount', { nullable: true, description: 'Number of employees.' }),

@@ -1,3 +1,4 @@
+import { audit, performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newTextOf } from '../../kernel/mail/quote.ts';
@@ -40,6 +41,7 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
       now,
     );
     if (outcome === null) throw notFound('sent email', input.inReplyTo);
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'reply.recorded', subjectId: outcome.messageId });
     if (outcome.isNew) {
       const { teamId } = actor;
       const { contactId, contact } = await tx.prisma.enrollment.findUniqueOrThrow({

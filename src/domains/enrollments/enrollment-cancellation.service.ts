@@ -1,5 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -23,7 +25,7 @@ export async function cancelEnrollments(
   context: ServiceContext,
   input: { flowPlanId?: string | null | undefined; enrollmentIds?: readonly string[] | null | undefined; queueItemIds?: readonly string[] | null | undefined },
 ): Promise<CancelResult> {
-  authorize(context.actor, 'enrollments.write');
+  authorize(context.actor, 'enrollments.cancel');
   const selected = { enrollmentIds: [...new Set(input.enrollmentIds ?? [])], queueItemIds: [...new Set(input.queueItemIds ?? [])] };
   checkIds([...selected.enrollmentIds, ...selected.queueItemIds], 'enrollmentIds and queueItemIds together');
   const { flowPlanId } = input;
@@ -68,24 +70,21 @@ async function cancelInPlans(context: ServiceContext, tx: Transaction, { enrollm
 }
 
 /** The caller has locked the plan. */
-async function cancelIn(
-  { actor, clock }: ServiceContext,
-  tx: Transaction,
-  flowPlanId: string,
-  { enrollmentIds, queueItemIds }: Selected,
-): Promise<CancelResult> {
+async function cancelIn(context: ServiceContext, tx: Transaction, flowPlanId: string, { enrollmentIds, queueItemIds }: Selected): Promise<CancelResult> {
+  const { actor, clock } = context;
   const scope = { teamId: actor.teamId, flowPlanId };
   const now = clock.now();
   const result: CancelResult = { canceled: [], skipped: [] };
   await lockEnrollments(tx, actor.teamId, enrollmentIds);
   const known = new Map((await tx.prisma.enrollment.findMany({ where: { ...scope, id: { in: [...enrollmentIds] } } })).map((row) => [row.id, row]));
+  const items = new Map((await tx.prisma.queueItem.findMany({ where: { ...scope, id: { in: [...queueItemIds] } } })).map((row) => [row.id, row]));
+  rejectOthers(actor, [...known.values(), ...items.values()]);
   for (const id of enrollmentIds) {
     const enrollment = known.get(id);
     if (enrollment === undefined) result.skipped.push({ id, ...missingHere('enrollment', id) });
     else if ((await endEnrollment(tx, enrollment, 'canceled', now)).ended) result.canceled.push(id);
     else result.skipped.push({ id, code: 'enrollment_not_in_progress', message: `The enrollment is already ${enrollment.status}.` });
   }
-  const items = new Map((await tx.prisma.queueItem.findMany({ where: { ...scope, id: { in: [...queueItemIds] } } })).map((row) => [row.id, row]));
   for (const id of queueItemIds) {
     const fault = items.has(id) ? queueItemFault(items.get(id), id) : missingHere('queue item', id);
     if (fault !== null) {
@@ -96,7 +95,22 @@ async function cancelIn(
     tx.record({ teamId: actor.teamId, kind: 'queue_item', change: 'updated', subjectId: id, occurredAt: now });
     result.canceled.push(id);
   }
+  if (result.canceled.length > 0) {
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.canceled',
+      subjectId: flowPlanId,
+      data: { enrollmentCount: result.canceled.length },
+    });
+  }
   return result;
+}
+
+/** Throws if one of them is sent by another member, and the caller may cancel only their own. */
+export function rejectOthers(actor: Actor, rows: readonly { id: string; senderId: string | null }[]): void {
+  const other = rows.find(({ senderId }) => senderId !== null && senderId !== actor.membershipId);
+  if (other !== undefined) authorize(actor, 'enrollments.cancel.team', `${other.id} is sent by another member, and nothing was canceled.`);
 }
 
 function missingHere(noun: string, id: string): Failure {

@@ -69,7 +69,8 @@ builder.mutationFields((t) => ({
   }),
   resumeEnrollments: t.field({
     type: ResumeEnrollmentsPayload,
-    description: 'Resumes paused enrollments. Steps whose time came during the pause are due now. Enrollments of a paused flow plan wait until it resumes.',
+    description:
+      'Resumes paused enrollments. Steps whose time came during the pause are due now. Enrollments of a paused flow plan wait until it resumes. Enrollments that a connected agent started no longer count toward its rights and its credit limit: your team pays for what they cost.',
     args: { input: t.arg({ type: ResumeEnrollmentsInput, required: true, description: 'The enrollments to resume.' }) },
     resolve: (_root, { input }, context) => resumeEnrollments(context, input),
   }),

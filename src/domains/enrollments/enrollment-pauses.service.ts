@@ -1,9 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Enrollment } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { Failure, FailureCode } from '../../kernel/failure.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { takeOver } from '../steps/holds.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows, resumeEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
 
 const MAX_IDS = 1_000;
@@ -18,21 +20,29 @@ export function pauseEnrollments(context: ServiceContext, input: { ids: readonly
   const reason = input.reason?.trim() || null;
   if (reason !== null && reason.length > MAX_PAUSE_REASON)
     throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_PAUSE_REASON} characters; it has ${reason.length}.` }]);
-  return changeAll(context, input.ids, 'enrollment_paused', 'The enrollment is paused already.', (tx, selected, now) =>
+  return changeAll(context, input.ids, 'enrollments.paused', 'enrollment_paused', 'The enrollment is paused already.', (tx, selected, now) =>
     pauseEnrollmentRows(tx, selected, 'own', reason, now),
   );
 }
 
-/** Resumes enrollments that were paused by themselves. Those whose flow plan is paused wait for it. */
+/** Resumes enrollments that were paused by themselves. Those whose flow plan is paused wait for it. Those that an agent started no longer need its rights. */
 export function resumeEnrollments(context: ServiceContext, input: { ids: readonly string[] }): Promise<PauseResult> {
-  return changeAll(context, input.ids, 'enrollment_not_paused', 'The enrollment is not paused by itself.', (tx, selected, now) =>
-    resumeEnrollmentRows(tx, selected, 'own', now),
-  );
+  const { actor } = context;
+  return changeAll(context, input.ids, 'enrollments.resumed', 'enrollment_not_paused', 'The enrollment is not paused by itself.', async (tx, selected, now) => {
+    const resumed = await resumeEnrollmentRows(tx, selected, 'own', now);
+    // An agent does not take over what another one may not pay for.
+    const taken = actor.agentId === null ? await takeOver(tx, actor.teamId, resumed) : [];
+    const [first] = taken;
+    if (first !== undefined)
+      await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'enrollments.taken_over', subjectId: first, data: { enrollmentIds: taken } });
+    return resumed;
+  });
 }
 
 async function changeAll(
   context: ServiceContext,
   given: readonly string[],
+  action: 'enrollments.paused' | 'enrollments.resumed',
   code: FailureCode,
   message: string,
   change: (tx: Transaction, selected: ReturnType<typeof selectedByIds>, now: Date) => Promise<string[]>,
@@ -52,6 +62,10 @@ async function changeAll(
       else if (changed.has(id)) result.enrollments.push(row);
       else if (row.status === 'in_progress') result.skipped.push({ id, code, message });
       else result.skipped.push({ id, code: 'enrollment_not_in_progress', message: `The enrollment is already ${row.status}.` });
+    }
+    const [first] = result.enrollments;
+    if (first !== undefined) {
+      await audit(tx, { ...performerOf(context), teamId, action, subjectId: first.id, data: { enrollmentCount: result.enrollments.length } });
     }
     return result;
   });

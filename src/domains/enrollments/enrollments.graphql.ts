@@ -13,12 +13,13 @@ import { RequestTypeEnum } from '../../graphql/request-type.ts';
 import { selectsOnRows, selectsTotal } from '../../graphql/selection.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { flatten, flowTreeSchema, withApprovals } from '../../kernel/flow-tree.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
 import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
 import { readsTextsOf } from '../../kernel/policy.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { EnrollmentFilterInput, EnrollmentOrderInput } from './enrollment-filter.graphql.ts';
 import {
   getEnrollment,
@@ -130,9 +131,9 @@ const ReplyType = builder.objectRef<ReadableMessage>('Reply').implement({
     receivedAt: t.expose('sentAt', { type: 'DateTime', description: 'When the reply was received.' }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager.',
+      description: untrusted('The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager.'),
     }),
-    body: t.exposeString('body', { nullable: true, description: 'The text. Null if you are neither the sender of the enrollment nor a manager.' }),
+    body: t.exposeString('body', { nullable: true, description: untrusted('The text. Null if you are neither the sender of the enrollment nor a manager.') }),
     sentiment: t.expose('sentiment', {
       type: SentimentEnum,
       nullable: true,
@@ -240,8 +241,12 @@ registerNode('enrollmentStep', null, async (context, ids) => {
   return enrollments.flatMap((row) => stepsOf(context.actor, row)).filter(({ id }) => ids.includes(id));
 });
 
-function stepsOf(actor: Actor, row: Pick<Enrollment, 'id' | 'isDynamic' | 'senderId'> & { flowVersion: Pick<FlowVersion, 'root'> }): IdentifiedStep[] {
-  return identifiedSteps('enrollmentStep', row.id, readableTree(actor, row, flatten(flowTreeSchema.parse(row.flowVersion.root))));
+function stepsOf(
+  actor: Actor,
+  row: Pick<Enrollment, 'id' | 'isDynamic' | 'senderId' | 'needsApproval'> & { flowVersion: Pick<FlowVersion, 'root'> },
+): IdentifiedStep[] {
+  const root = flowTreeSchema.parse(row.flowVersion.root);
+  return identifiedSteps('enrollmentStep', row.id, readableTree(actor, row, flatten(row.needsApproval ? withApprovals(root) : root)));
 }
 const FlowRowType = builder.unionType('FlowPlanEnrollment', {
   description: 'An enrollment of a flow plan, or a queue item that has not become one.',

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact, Enrollment, FlowPlan, QueueItem } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
@@ -86,11 +87,18 @@ export async function addEnrollment(context: ServiceContext, input: AddEnrollmen
     const runningId = await enrollmentInProgress(tx, plan.flowPlan, contact.id);
     if (runningId !== null) throw new DomainError('already_enrolled', `The contact already has an enrollment in progress in this flow plan: ${runningId}.`);
     const now = clock.now();
-    const item = await waitingItem(tx, plan, contact, senderId, now);
+    const item = await waitingItem(tx, plan, contact, { senderId, agentId: actor.agentId }, now);
     const result = { flowPlanId: plan.flowPlan.id, contactId: contact.id };
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.started',
+      subjectId: plan.flowPlan.id,
+      data: { contactId: contact.id },
+    });
     if (!input.enrollNow && waitingStatus(plan.flowPlan) === 'awaiting') return { ...result, enrollment: null, queueItem: item, failure: null };
     const bars = await lockStarts(tx, { teamId: actor.teamId, flowPlanId: plan.flowPlan.id }, [contact.id], now);
-    const outcome = await enrollQueueItem(tx, plan, { ...item, contact }, bars, now);
+    const outcome = await enrollQueueItem(tx, plan, { ...item, contact, agentId: actor.agentId }, bars, now);
     await saveRotation(tx, plan);
     if ('enrollment' in outcome) return { ...result, enrollment: outcome.enrollment, queueItem: null, failure: null };
     return { ...result, enrollment: null, queueItem: item, failure: outcome.failure };
@@ -118,11 +126,19 @@ async function enrollmentInProgress(tx: Transaction, { teamId, id: flowPlanId }:
 }
 
 /** Finds or creates the waiting item of the contact. The lock on the flow plan prevents duplicates. */
-async function waitingItem(tx: Transaction, plan: StartPlan, contact: Contact, senderId: string | null, now: Date): Promise<QueueItem> {
+async function waitingItem(
+  tx: Transaction,
+  plan: StartPlan,
+  contact: Contact,
+  { senderId, agentId }: { senderId: string | null; agentId: string | null },
+  now: Date,
+): Promise<QueueItem> {
   const scope = { teamId: plan.flowPlan.teamId, flowPlanId: plan.flowPlan.id, contactId: contact.id };
   const waiting = await tx.prisma.queueItem.findFirst({ where: { ...scope, status: { in: ['awaiting', 'queued', 'failed'] } } });
   if (waiting !== null) return senderId === null ? waiting : tx.prisma.queueItem.update({ where: { id: waiting.id }, data: { senderId } });
-  const item = await tx.prisma.queueItem.create({ data: { id: newId('queueItem'), ...scope, senderId, status: 'awaiting', createdAt: now, updatedAt: now } });
+  const item = await tx.prisma.queueItem.create({
+    data: { id: newId('queueItem'), ...scope, senderId, agentId, status: 'awaiting', createdAt: now, updatedAt: now },
+  });
   tx.record({ teamId: item.teamId, kind: 'queue_item', change: 'created', subjectId: item.id, occurredAt: now });
   return item;
 }
@@ -150,7 +166,17 @@ export async function enrollQueueItems(context: ServiceContext, input: EnrollIte
     if (plan.flowPlan.isDraft) throw new DomainError('flow_not_published', NOT_PUBLISHED.message);
     const senderId = senderAmongCandidates(plan, input.senderUserId);
     const now = clock.now();
-    const outcome = ids === null ? await scheduleAll(tx, context, plan, senderId, now) : await enrollNamed(tx, plan, [...new Set(ids)], senderId, now);
+    const outcome =
+      ids === null
+        ? await scheduleAll(tx, context, plan, senderId, now)
+        : await enrollNamed(tx, plan, [...new Set(ids)], { senderId, agentId: actor.agentId }, now);
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.started',
+      subjectId: plan.flowPlan.id,
+      data: { enrollmentCount: outcome.enrolled.length, scheduledCount: outcome.scheduled },
+    });
     return { ...outcome, remaining: await countWaiting(tx, actor.teamId, plan.flowPlan.id) };
   });
 }
@@ -163,13 +189,19 @@ async function scheduleAll(tx: Transaction, context: ServiceContext, plan: Start
   const { teamId, id: flowPlanId } = plan.flowPlan;
   const { count } = await tx.prisma.queueItem.updateMany({
     where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } },
-    data: { status: 'queued', updatedAt: now, ...(senderId === null ? {} : { senderId }) },
+    data: { status: 'queued', agentId: context.actor.agentId, updatedAt: now, ...(senderId === null ? {} : { senderId }) },
   });
   if (count > 0) await context.jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId });
   return { enrolled: [], failed: [], scheduled: count };
 }
 
-async function enrollNamed(tx: Transaction, plan: StartPlan, ids: readonly string[], senderId: string | null, now: Date) {
+async function enrollNamed(
+  tx: Transaction,
+  plan: StartPlan,
+  ids: readonly string[],
+  { senderId, agentId }: { senderId: string | null; agentId: string | null },
+  now: Date,
+) {
   const { teamId, id: flowPlanId } = plan.flowPlan;
   const rows = await tx.prisma.queueItem.findMany({ where: { teamId, flowPlanId, id: { in: [...ids] } }, include: { contact: true } });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -188,7 +220,7 @@ async function enrollNamed(tx: Transaction, plan: StartPlan, ids: readonly strin
       failed.push({ queueItemId, ...(fault ?? NOT_PUBLISHED) });
       continue;
     }
-    const outcome = await enrollQueueItem(tx, plan, senderId === null ? item : { ...item, senderId }, bars, now);
+    const outcome = await enrollQueueItem(tx, plan, { ...item, agentId, senderId: senderId ?? item.senderId }, bars, now);
     if ('enrollment' in outcome) enrolled.push({ queueItemId, enrollmentId: outcome.enrollment.id });
     else failed.push({ queueItemId, ...outcome.failure });
   }

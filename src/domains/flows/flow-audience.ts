@@ -1,17 +1,22 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { JobPayload, JobQueue } from '../../infra/jobs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
+import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { rejectSharedFlow } from '../enrollments/enrollments.service.ts';
 import { queueContacts } from '../queue-items/queue-items.ts';
 import { lockFlowPlan, rejectArchived } from '../queue-items/start-checks.ts';
 
 /** Number of contacts that are queued in the call. Of a larger audience, the rest is queued in the background. */
 const CHUNK = 1_000;
+
+/** What adding contacts needs, and who adds them. */
+export type StartContext = Pick<ServiceContext, 'clock' | 'jobs'> & { actor: StartedBy };
 
 export interface AttachResult {
   flowPlan: FlowPlan;
@@ -25,7 +30,19 @@ export interface AttachResult {
 
 export async function attachAudienceToFlow(context: ServiceContext, input: { audienceId: string; flowPlanId: string }): Promise<AttachResult> {
   authorize(context.actor, 'flows.write');
-  return context.transact((tx) => attachAudience(tx, context, input));
+  return context.transact(async (tx) => {
+    const attached = await attachAudience(tx, context, input);
+    if (!attached.isUnchanged) {
+      await audit(tx, {
+        ...performerOf(context),
+        teamId: context.actor.teamId,
+        action: 'flow_plan.audience_attached',
+        subjectId: input.flowPlanId,
+        data: { audienceId: input.audienceId },
+      });
+    }
+    return attached;
+  });
 }
 
 /** Checks in advance that a new audience could be attached: the plan exists, is no system flow and has no audience. */
@@ -42,7 +59,7 @@ export async function requireAttachable({ prisma }: Transaction, teamId: string,
 /** Attaches the audience: its contacts are queued now, later ones as they are added. */
 export async function attachAudience(
   tx: Transaction,
-  { actor, clock, jobs }: Pick<ServiceContext, 'clock' | 'jobs'> & { actor: { teamId: string } },
+  { actor, clock, jobs }: Pick<ServiceContext, 'clock' | 'jobs'> & { actor: StartedBy & { teamId: string } },
   { audienceId, flowPlanId }: { audienceId: string; flowPlanId: string },
 ): Promise<AttachResult> {
   const { prisma } = tx;
@@ -65,10 +82,10 @@ export async function attachAudience(
     );
   }
   const now = clock.now();
-  const attached = await prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId, updatedAt: now } });
+  const attached = await prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId, audienceAgentId: actor.agentId, updatedAt: now } });
   tx.record({ teamId, kind: 'flow_plan', change: 'updated', subjectId: flowPlanId, occurredAt: now });
-  const { added, last } = await queueChunk(tx, jobs, attached, audienceId, '', now);
-  if (last !== null) await jobs.enqueue(tx, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
+  const { added, last } = await queueChunk(tx, jobs, attached, audienceId, '', actor, now);
+  if (last !== null) await jobs.enqueue(tx, 'queue-audience', { teamId, flowPlanId, audienceId, after: last, agentId: actor.agentId });
   const isUnchanged = flowPlan.audienceId === audienceId && added === 0 && last === null;
   const [queued, awaiting] = await Promise.all(
     (['queued', 'awaiting'] as const).map((status) => prisma.queueItem.count({ where: { teamId, flowPlanId, status } })),
@@ -84,6 +101,7 @@ async function queueChunk(
   flowPlan: FlowPlan,
   audienceId: string,
   after: string,
+  by: StartedBy,
   now: Date,
 ): Promise<{ added: number; last: string | null }> {
   const { teamId } = flowPlan;
@@ -94,21 +112,21 @@ async function queueChunk(
     select: { contactId: true },
   });
   const ids = members.map(({ contactId }) => contactId);
-  const added = await queueContacts(tx, jobs, flowPlan, await neverInPlan(tx, flowPlan, ids), now);
+  const added = await queueContacts(tx, jobs, flowPlan, await neverInPlan(tx, flowPlan, ids), by, now);
   return { added, last: members.length < CHUNK ? null : (ids.at(-1) ?? null) };
 }
 
 /** The background job: queues one more chunk of an attached audience. Contacts added meanwhile are queued as they are added. */
 export async function queueAudience(
   { transact, clock, jobs }: Pick<JobContext, 'transact' | 'clock' | 'jobs'>,
-  { teamId, flowPlanId, audienceId, after }: JobPayload<'queue-audience'>,
+  { teamId, flowPlanId, audienceId, after, agentId = null }: JobPayload<'queue-audience'>,
 ): Promise<void> {
   await transact(async (tx) => {
     await lockFlowPlan(tx, teamId, flowPlanId);
     const flowPlan = await tx.prisma.flowPlan.findUnique({ where: { teamId_id: { teamId, id: flowPlanId } } });
     if (flowPlan?.audienceId !== audienceId || flowPlan.archivedAt !== null) return;
-    const { last } = await queueChunk(tx, jobs, flowPlan, audienceId, after, clock.now());
-    if (last !== null) await jobs.enqueue(tx, 'queue-audience', { teamId, flowPlanId, audienceId, after: last });
+    const { last } = await queueChunk(tx, jobs, flowPlan, audienceId, after, { agentId: agentId ?? flowPlan.audienceAgentId }, clock.now());
+    if (last !== null) await jobs.enqueue(tx, 'queue-audience', { teamId, flowPlanId, audienceId, after: last, agentId });
   });
 }
 
@@ -133,10 +151,10 @@ export function linkedFlows({ rows }: Pick<Transaction, 'rows'>, { teamId, id }:
   return rows(Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from flow_plan f where f.team_id = ${teamId} and f.audience_id = ${id} order by f.id`);
 }
 
-/** Adds contacts to the queue of a flow plan, except those who were in it before. */
+/** Adds contacts to the queue of a flow plan, except those who were in it before. An agent that attached the audience has started what its contacts do. */
 export async function queueNewContacts(
   tx: Transaction,
-  { clock, jobs }: Pick<ServiceContext, 'clock' | 'jobs'>,
+  { clock, jobs, actor }: StartContext,
   { teamId, id }: Pick<FlowPlan, 'teamId' | 'id'>,
   contactIds: readonly string[],
 ): Promise<void> {
@@ -144,5 +162,5 @@ export async function queueNewContacts(
   await lockFlowPlan(tx, teamId, id);
   const flowPlan = await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id } });
   if (flowPlan.archivedAt !== null) return;
-  await queueContacts(tx, jobs, flowPlan, await neverInPlan(tx, flowPlan, contactIds), clock.now());
+  await queueContacts(tx, jobs, flowPlan, await neverInPlan(tx, flowPlan, contactIds), { agentId: actor.agentId ?? flowPlan.audienceAgentId }, clock.now());
 }

@@ -1,5 +1,6 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -13,8 +14,8 @@ const MAX_NAME = 200;
 export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }: { flowPlanId: string; name?: string | null | undefined }): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
-  if (typeof name === 'string' && (name.trim() === '' || name.trim().length > MAX_NAME))
-    throw invalidRequest([{ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` }]);
+  const chosen = typeof name === 'string' ? normalizeName(name, MAX_NAME) : undefined;
+  if (chosen === null) throw invalidRequest([{ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` }]);
   return context.transact(async (tx) => {
     const source = await openFlowPlan(tx, actor.teamId, flowPlanId);
     rejectSharedFlow(source);
@@ -25,7 +26,7 @@ export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }:
       data: {
         ...{ id: newId('flowPlan'), teamId, createdById: actor.membershipId, createdAt: now, updatedAt: now },
         ...{ enrollmentMode, stopOnReply, isQualificationEnabled, qualificationCriteria, isEnrichCrm, isPushToCrmTasks },
-        name: name?.trim() ?? `Copy of ${source.name}`.slice(0, MAX_NAME),
+        name: chosen ?? `Copy of ${source.name}`.slice(0, MAX_NAME),
         ...(root === null ? {} : { root: toStoredTree(root) }),
       },
     });
@@ -34,6 +35,7 @@ export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }:
     const mailboxes = await tx.prisma.flowMailbox.findMany({ where: { flowPlanId: source.id } });
     await tx.prisma.flowMailbox.createMany({ data: mailboxes.map((row) => ({ ...row, flowPlanId: copy.id })) });
     recordFlowPlan(tx, copy, 'created', now);
+    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'flow_plan.created', subjectId: copy.id, data: { name: copy.name, copyOf: source.id } });
     return copy;
   });
 }
@@ -69,6 +71,13 @@ export function detachAudience(context: ServiceContext, flowPlanId: string): Pro
     rejectSharedFlow(flowPlan);
     if (flowPlan.audienceId === null) throw new DomainError('conflict', 'The flow plan has no audience.');
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
-    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, updatedAt: clock.now() } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'flow_plan.audience_detached',
+      subjectId: flowPlanId,
+      data: { audienceId: flowPlan.audienceId },
+    });
+    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, audienceAgentId: null, updatedAt: clock.now() } });
   });
 }

@@ -27,6 +27,7 @@ export async function pauseFlowPlan(context: ServiceContext, input: { flowPlanId
 export async function resumeFlowPlan(context: ServiceContext, { flowPlanId }: { flowPlanId: string }): Promise<FlowPlan> {
   const { actor, clock, jobs } = context;
   authorize(actor, 'flows.write');
+  authorize(actor, 'outreach.send');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, flowPlanId);
     rejectSharedFlow(flowPlan);

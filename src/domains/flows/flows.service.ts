@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
@@ -9,6 +10,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
 import { lockFlowPlan } from '../queue-items/start-checks.ts';
@@ -82,6 +84,7 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
     });
     await setCandidates(tx, flowPlan, candidates);
     recordFlowPlan(tx, flowPlan, 'created', now);
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'flow_plan.created', subjectId: flowPlan.id, data: { name: flowPlan.name } });
     if (typeof input.audienceId !== 'string') return flowPlan;
     const attached = await attachAudience(tx, context, { audienceId: input.audienceId, flowPlanId: flowPlan.id });
     return attached.flowPlan;
@@ -90,7 +93,8 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
 
 function checkSettings(input: FlowSettings, issues: Issue[]) {
   const { name, enrollmentMode, aiQualification, options } = input;
-  if (typeof name === 'string' && (name.trim() === '' || name.trim().length > 200)) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
+  const plain = typeof name === 'string' ? normalizeName(name) : undefined;
+  if (plain === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (aiQualification?.isEnabled && (aiQualification.criteria ?? '').trim() === '') {
     issues.push({ path: 'aiQualification.criteria', message: 'is required if qualification is enabled. Describe which contacts qualify.' });
   }
@@ -99,7 +103,7 @@ function checkSettings(input: FlowSettings, issues: Issue[]) {
     issues.push({ path: 'candidates', message: `must contain 1 to ${MAX_CANDIDATES} user IDs.` });
   }
   return {
-    ...(typeof name === 'string' ? { name: name.trim() } : {}),
+    ...(typeof plain === 'string' ? { name: plain } : {}),
     ...(enrollmentMode ? { enrollmentMode } : {}),
     ...(aiQualification ? { isQualificationEnabled: aiQualification.isEnabled, qualificationCriteria: aiQualification.criteria ?? null } : {}),
     ...(typeof options?.stopOnReply === 'boolean' ? { stopOnReply: options.stopOnReply } : {}),
@@ -154,6 +158,8 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
       where: { id: flowPlan.id },
       data: {
         ...settings,
+        // Only publishing takes a plan over from an agent: who changes a setting does not vouch for its texts.
+        ...(actor.agentId !== null && hasSettings && !flowPlan.isDraft ? { agentId: actor.agentId } : {}),
         ...(typeof shared?.isEnrichCrm === 'boolean' ? { isEnrichCrm: shared.isEnrichCrm } : {}),
         ...(typeof shared?.isPushToCrmTasks === 'boolean' ? { isPushToCrmTasks: shared.isPushToCrmTasks } : {}),
         updatedAt: now,
@@ -161,6 +167,8 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
     });
     if (candidates !== null) await setCandidates(tx, changed, candidates);
     recordFlowPlan(tx, changed, 'updated', now);
+    const fields = [...Object.keys(settings), ...(candidates === null ? [] : ['candidates']), ...(shared === null ? [] : ['mcpDynamicActionsOptions'])];
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'flow_plan.updated', subjectId: changed.id, data: { fields } });
     // The shared flow has neither a tree nor senders.
     if (!changed.isDraft && hasSettings) await publishableRoot(tx, changed);
     if (changed.enrollmentMode !== flowPlan.enrollmentMode) await applyEnrollmentMode(tx, jobs, changed, now);
@@ -189,15 +197,17 @@ export async function replaceFlowRoot(context: ServiceContext, input: { flowPlan
 }
 
 /** Makes a valid tree that of the plan: of a published plan it is the next version. */
-export async function setRoot({ actor, clock, traceId }: ServiceContext, tx: Transaction, flowPlan: FlowPlan, tree: FlowNode): Promise<FlowPlan> {
+export async function setRoot(context: ServiceContext, tx: Transaction, flowPlan: FlowPlan, tree: FlowNode): Promise<FlowPlan> {
+  const { actor, clock } = context;
   const now = clock.now();
   const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
   recordFlowPlan(tx, edited, 'updated', now);
+  const { teamId } = actor;
+  await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.updated', subjectId: edited.id, data: { fields: ['root'] } });
   if (edited.isDraft) return edited;
   const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
-  const { teamId } = actor;
-  await audit(tx, { ...performerOf({ actor, traceId }), teamId, action: 'flow_plan.published', subjectId: edited.id });
-  return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id, publishedAt: now } });
+  await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.published', subjectId: edited.id });
+  return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id, publishedAt: now, agentId: actor.agentId } });
 }
 
 async function addVersion({ prisma }: Transaction, flowPlan: FlowPlan, root: FlowNode, now: Date): Promise<FlowVersion> {
@@ -249,17 +259,17 @@ export async function setPublication(context: ServiceContext, tx: Transaction, f
   if (flowPlan.archivedAt !== null)
     throw new DomainError('conflict', 'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) before it can be published.');
   const now = clock.now();
-  const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, now);
+  const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, context.actor, now);
   recordFlowPlan(tx, changed, 'updated', now);
   await audit(tx, { ...performerOf(context), teamId, action: `flow_plan.${action}ed`, subjectId: flowPlan.id });
   return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
 }
 
-async function publish(tx: Transaction, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
+async function publish(tx: Transaction, flowPlan: FlowPlan, { agentId }: StartedBy, now: Date): Promise<FlowPlan> {
   const version = await addVersion(tx, flowPlan, await publishableRoot(tx, flowPlan), now);
   return tx.prisma.flowPlan.update({
     where: { id: flowPlan.id },
-    data: { isDraft: false, currentVersionId: version.id, publishedAt: now, updatedAt: now },
+    data: { isDraft: false, currentVersionId: version.id, publishedAt: now, updatedAt: now, agentId },
   });
 }
 

@@ -1,7 +1,7 @@
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { MAX_CSV_BYTES } from './csv-records.ts';
 
-/** A large file takes seconds to read, and a dry run keeps a transaction open during that time. */
+/** The rows of a large file take seconds to write, and a dry run keeps its transaction open during that time. */
 const MAX_DRY_RUN_BYTES = 256 * 1024;
 
 export function checkFileSize({ isDryRun }: { isDryRun: boolean }, bytes: Uint8Array): void {

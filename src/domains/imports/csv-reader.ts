@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type { ContactColumns, ContactsWindow } from './csv-contacts.ts';
 import { CSV_PROGRAM } from './csv-program.ts';
 import type { CsvJob, CsvKind, CsvWorkerMessage, WindowEnd } from './csv-worker.ts';
@@ -49,6 +50,7 @@ interface Reading {
 }
 
 async function readLimited(teamId: string, bytes: Uint8Array, kind: CsvKind, chunkRows: number): Promise<Reading> {
+  expectNoTransaction('Reading a file');
   if (readers.filter((team) => team === teamId).length >= MAX_READERS_OF_TEAM)
     throw new DomainError('provider_unavailable', `${MAX_READERS_OF_TEAM} files of your team are already being read. Try again in a few seconds.`);
   if (readers.length >= MAX_READERS) throw new DomainError('provider_unavailable', 'The server is busy reading other files. Try again in a few seconds.');

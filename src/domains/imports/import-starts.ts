@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { CustomField, Import, Prisma } from '../../db/generated/prisma/client.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -36,7 +37,7 @@ export function checkTarget({ name: given, audienceId }: ImportTarget): void {
   const name = given?.trim() ?? '';
   if ((name === '') === (typeof audienceId !== 'string'))
     throw invalidRequest([{ path: 'name', message: 'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.' }]);
-  if (name.length > 200) throw invalidRequest([{ path: 'name', message: 'must be at most 200 characters.' }]);
+  if (name !== '' && normalizeName(name) === null) throw invalidRequest([{ path: 'name', message: 'must be 1 to 200 characters.' }]);
 }
 
 /** Creates the import, and its audience unless that exists. */
@@ -51,10 +52,20 @@ export async function createImport(
   const audience =
     typeof audienceId === 'string'
       ? await findAudience(tx, teamId, audienceId)
-      : await insertAudience(tx, { teamId, createdById, name: name?.trim() ?? '', origin: 'csv', createdAt: clock.now() });
+      : await insertAudience(tx, { teamId, createdById, name: normalizeName(name ?? '') ?? '', origin: 'csv', createdAt: clock.now() });
   if (typeof flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId });
   return tx.prisma.import.create({
-    data: { id: newId('import'), teamId, kind: 'csv', name: audience.name, audienceId: audience.id, flowPlanId: flowPlanId ?? null, createdById, ...upload },
+    data: {
+      id: newId('import'),
+      teamId,
+      kind: 'csv',
+      name: audience.name,
+      audienceId: audience.id,
+      flowPlanId: flowPlanId ?? null,
+      createdById,
+      agentId: actor.agentId,
+      ...upload,
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
@@ -30,8 +31,16 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   });
   return context.transact(async (tx) => {
     const created = await createImport(tx, context, input);
-    const started = await tx.prisma.import.update({ where: { id: created.id }, data: { totalRows: await storeChunks(tx, created.id, 0, chunks) } });
+    const totalRows = await storeChunks(tx, created.id, 0, chunks);
+    const started = await tx.prisma.import.update({ where: { id: created.id }, data: { totalRows } });
     recordImport(tx, created, 'created');
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'import.started',
+      subjectId: created.id,
+      data: { kind: created.kind, totalRows },
+    });
     await jobs.enqueue(tx, 'run-import', { teamId: actor.teamId, importId: created.id });
     return started;
   });
@@ -106,7 +115,7 @@ async function importChunk(tx: Transaction, context: Pick<ServiceContext, 'clock
   if (stored === null && current.processedRows < current.totalRows)
     throw new Error(`The import ${importId} has no stored rows from position ${current.processedRows} on.`);
   const chunk = stored === null ? [] : rowsOf(stored.rows);
-  const counts = await importRows(tx, context, { id: importId, teamId: current.teamId, audienceId: current.audienceId }, chunk);
+  const counts = await importRows(tx, context, { id: importId, teamId: current.teamId, audienceId: current.audienceId, agentId: current.agentId }, chunk);
   const processedRows = current.processedRows + chunk.length;
   const isOver = current.uploadId === null && (chunk.length === 0 || processedRows >= current.totalRows);
   await tx.prisma.import.update({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Import, Upload } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { JobPostponed } from '../../infra/jobs.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -48,6 +49,13 @@ export async function importLargeCsv(context: ServiceContext, target: ImportTarg
       const started = await tx.prisma.import.update({ where: { id: created.id }, data: { totalRows } });
       if (isLast) await deleteUpload(tx, upload.id);
       recordImport(tx, created, 'created');
+      await audit(tx, {
+        ...performerOf(context),
+        teamId: actor.teamId,
+        action: 'import.started',
+        subjectId: created.id,
+        data: { kind: created.kind, totalRows },
+      });
       await jobs.enqueue(tx, 'run-import', { teamId: actor.teamId, importId: created.id });
       return started;
     });

@@ -35,7 +35,7 @@ async function guardMailbox(tx: Transaction, mailbox: Mailbox, now: Date): Promi
   if ((row?.bounces ?? 0) < MAILBOX_BOUNCES) return;
   if (mailbox.status !== 'connected') return;
   const message = `${row?.bounces} of the last ${SENDS} emails bounced. Check the addresses, then resume the mailbox.`;
-  await pauseMailboxFor(tx, mailbox, 'bounce_rate', message, now);
+  await pauseMailboxFor(tx, mailbox, { reason: 'bounce_rate', message, now, by: SYSTEM });
 }
 
 async function guardPlan(tx: Transaction, { teamId, enrollmentId }: Bounced, now: Date): Promise<void> {

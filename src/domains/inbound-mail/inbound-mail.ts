@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
 import type { MailBounce, Successor } from '../../kernel/mail/mail-class.ts';
 import { optOutIn } from '../../kernel/mail/opt-out.ts';
-import { hashedTarget } from '../email-links/suppression-target.ts';
+import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import { suppress } from '../email-links/suppressions.service.ts';
 import { noteFault } from '../mailboxes/mailbox-status.ts';
 import { endEnrollment, recordEnrollment } from '../steps/enrollment-moves.ts';
@@ -44,14 +44,17 @@ const SOFT_BOUNCE_DAYS = 14;
 const DAY_MILLIS = 86_400_000;
 
 /** Stores an email in the thread of the email it is about, and does what follows from it. Returns false if it is already stored. */
-export async function takeInbound(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Date): Promise<boolean> {
+export async function takeInbound(tx: Transaction, erasedAddresses: ErasedAddresses, sent: SentEmail, inbound: Inbound, now: Date): Promise<boolean> {
   const { teamId, kind } = inbound;
   await lockSequences(tx, teamId, sent.enrollmentId);
   if (await isErased(tx, teamId, sent.enrollmentId)) {
     // Nothing that an erased contact writes is stored, and their address stays known by its hash only.
     const asks = kind === 'message' && optOutIn(inbound.subject, inbound.text).wish === 'clear';
     const reason = kind === 'hard_bounce' ? 'bounced' : kind === 'complaint' ? 'complained' : asks ? 'unsubscribed' : null;
-    if (reason !== null) await suppress(tx.prisma, { teamId, email: hashedTarget(inbound.address), reason }, now);
+    if (reason !== null) {
+      const entryOf = await erasedAddresses.entriesOf(tx, teamId);
+      await suppress(tx.prisma, { teamId, email: entryOf(inbound.address), reason }, now);
+    }
     return true;
   }
   if (!(await store(tx, sent, inbound, now))) return false;

@@ -1,11 +1,15 @@
-import type { Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
-import type { Invitation, Prisma, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { type Invitation, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { audit, byMember } from '../../infra/audit.ts';
-import { normalizeName } from '../../kernel/contact-identity.ts';
+import { consume } from '../../infra/consume.ts';
 import { hashCredential } from '../../kernel/credential.ts';
-import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Origin } from '../../kernel/origin.ts';
+import type { Door } from '../../service/service-context.ts';
 import { addMember } from '../team/administration.service.ts';
+import { foreignDomain } from '../team-domains/domain-holder.ts';
+import { formerMemberFault } from './former-members.ts';
 
 /** An invitation ends with the rights of who invited: owners invite everybody, admins members. */
 export const OPEN = {
@@ -14,53 +18,85 @@ export const OPEN = {
   OR: [{ invitedBy: { isActive: true, role: 'owner' } }, { role: 'member', hasBillingAccess: false, invitedBy: { isActive: true, role: 'admin' } }],
 } satisfies Prisma.InvitationWhereInput;
 
-/** An open invitation, as its page shows it. `userId` is that of the account with its address; null if there is none. */
+/** An open invitation, as its page shows it. */
 export interface OpenInvitation {
   invitation: Invitation;
   team: Team;
-  userId: string | null;
+  /**
+   * The hash of the link that was emailed to the address, if it was opened: whoever opens it has shown that the address is
+   * theirs. Null for the link that the inviter was shown, which shows nothing.
+   */
+  proof: string | null;
 }
 
-/** Throws `unauthenticated` if the link is not valid: it was accepted, withdrawn, replaced, or has expired. */
-export async function openInvitation(reader: Pick<Transaction, 'prisma' | 'rows'>, token: string): Promise<OpenInvitation> {
-  const where = { hash: hashCredential(token), ...OPEN, expiresAt: { gt: await databaseTime(reader) } };
-  const found = await reader.prisma.invitation.findFirst({ where, include: { team: true } });
-  if (found === null) throw new DomainError('unauthenticated', 'This invitation is not valid: it works once, within seven days. Ask for a new one.');
+const notValid = () => new DomainError('unauthenticated', 'This invitation is not valid: it works once, within seven days. Ask for a new one.');
+
+/** The invitation of a link, either one. Throws `unauthenticated` if it was accepted, withdrawn, replaced, or has expired. */
+export async function openInvitation(reader: Pick<Reader, 'prisma' | 'rows'>, token: string): Promise<OpenInvitation> {
+  const hash = hashCredential(token);
+  const now = await databaseTime(reader);
+  const where = { ...OPEN, expiresAt: { gt: now } };
+  const byLink = await reader.prisma.invitation.findFirst({ where: { ...where, hash }, include: { team: true } });
+  const works = { hash, usedAt: null, expiresAt: { gt: now }, invitation: where };
+  const byProof =
+    byLink === null ? await reader.prisma.invitationProof.findFirst({ where: works, include: { invitation: { include: { team: true } } } }) : null;
+  const found = byLink ?? byProof?.invitation ?? null;
+  if (found === null) throw notValid();
   const { team, ...invitation } = found;
-  const user = await reader.prisma.user.findUnique({ where: { email: invitation.email }, select: { id: true } });
-  return { invitation, team, userId: user?.id ?? null };
+  return { invitation, team, proof: byProof === null ? null : hash };
+}
+
+/** Open invitations of an address, the oldest first, that can be accepted. */
+export async function invitationsOf(
+  reader: Pick<Reader, 'prisma' | 'rows'>,
+  door: Pick<Door, 'joinByDomain'>,
+  email: string,
+): Promise<(Invitation & { team: Team; invitedBy: TeamMembership & { user: User } })[]> {
+  const where = { email, ...OPEN, expiresAt: { gt: await databaseTime(reader) } };
+  const include = { team: true, invitedBy: { include: { user: true } } };
+  const open = await reader.prisma.invitation.findMany({ where, include, orderBy: { id: 'asc' } });
+  const faults = await Promise.all(open.map((invitation) => faultOf(reader, door, invitation)));
+  return open.filter((_, index) => faults[index] === null);
+}
+
+/** Why an open invitation cannot be accepted; null if it can. */
+async function faultOf(reader: Pick<Reader, 'prisma'>, door: Pick<Door, 'joinByDomain'>, { teamId, email, invitedById }: Invitation): Promise<string | null> {
+  const domain = await foreignDomain(reader, door, { teamId, email });
+  if (domain !== null) return domain;
+  const { role } = await reader.prisma.teamMembership.findUniqueOrThrow({ where: { id: invitedById }, select: { role: true } });
+  return formerMemberFault(reader, { teamId, email }, role);
 }
 
 export interface Acceptance {
-  /** Of a person without an account. The password is an Argon2id hash. */
-  account: { displayName: string; passwordHash: string } | null;
-  /** The user who has signed in where the invitation is accepted. */
-  signedInAs: string | null;
-  networkAccount: 'connected' | 'none';
+  /** The name of a person without an account, who gets one: the caller has shown that the address is theirs. */
+  displayName?: string;
   now: Date;
+  origin: Origin;
 }
 
 /**
- * Makes the person a member. Who invites knows the link, so it proves nothing about an account that exists: its person must
- * have signed in. Of two uses at once, one succeeds.
+ * Makes the person with the address of the invitation a member. The caller has shown that the address is theirs, and that they
+ * want it. Of two uses at once, one succeeds.
  */
 export async function acceptInvitation(
   tx: Transaction,
-  token: string,
-  { account, signedInAs, networkAccount, now }: Acceptance,
-  traceId: string,
+  door: Pick<Door, 'joinByDomain' | 'newNetworkAccount'>,
+  { id }: Pick<Invitation, 'id'>,
+  { displayName, now, origin }: Acceptance,
 ): Promise<TeamMembership> {
-  const { invitation, team, userId } = await openInvitation(tx, token);
-  if (userId !== null && userId !== signedInAs) throw new DomainError('unauthenticated', `Sign in as ${invitation.email} first.`);
-  const displayName = account === null ? null : normalizeName(account.displayName);
-  if (userId === null && displayName === null) throw invalidRequest([{ path: 'Your name', message: 'must have 1 to 200 characters.' }]);
-  const { id, teamId, email, role, hasBillingAccess } = invitation;
-  const where = { id, hash: invitation.hash, acceptedAt: null, withdrawnAt: null };
-  const { count } = await tx.prisma.invitation.updateMany({ where, data: { acceptedAt: await databaseTime(tx) } });
-  if (count === 0) throw new DomainError('unauthenticated', 'This invitation was accepted or withdrawn meanwhile.');
-  const own = displayName === null ? {} : { displayName };
-  const { membership, user } = await addMember(tx, team, { email, role, hasBillingAccess, networkAccount, isOwnAccount: true, ...own }, now);
-  if (userId === null && account !== null) await tx.prisma.user.update({ where: { id: user.id }, data: { passwordHash: account.passwordHash } });
-  await audit(tx, { ...byMember(membership.id, traceId), teamId, action: 'invitation.accepted', subjectId: id });
+  const open = await tx.prisma.invitation.findFirst({ where: { id, ...OPEN }, include: { team: true } });
+  const invitation = open === null ? null : await consume(tx, 'Invitation', Prisma.sql`x.id = ${id} and x.withdrawn_at is null and x.expires_at > now()`);
+  if (open === null || invitation === null) throw notValid();
+  const fault = await faultOf(tx, door, invitation);
+  if (fault !== null) throw new DomainError('conflict', fault);
+  const { teamId, email, role, hasBillingAccess } = invitation;
+  const { membership } = await addMember(
+    tx,
+    open.team,
+    { email, role, hasBillingAccess, networkAccount: door.newNetworkAccount, isOwnAccount: true, ...(displayName === undefined ? {} : { displayName }) },
+    now,
+  );
+  await tx.prisma.invitationProof.deleteMany({ where: { teamId, invitationId: id } });
+  await audit(tx, { ...byMember(membership.id, origin), teamId, action: 'invitation.accepted', subjectId: id });
   return membership;
 }

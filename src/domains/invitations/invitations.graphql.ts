@@ -17,7 +17,7 @@ builder.prismaObject('Invitation', {
     hasBillingAccess: t.exposeBoolean('hasBillingAccess', { description: 'True if the person can see credit transactions.' }),
     invitedBy: t.relation('invitedBy', { description: 'The member who invited the person.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the person was invited.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the link stops working.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the invitation ends. It is deleted then.' }),
     acceptedAt: t.expose('acceptedAt', { type: 'DateTime', nullable: true, description: 'When the person accepted. Null if they have not.' }),
     withdrawnAt: t.expose('withdrawnAt', { type: 'DateTime', nullable: true, description: 'When the invitation was withdrawn. Null if it was not.' }),
   }),
@@ -29,9 +29,14 @@ const InvitedPayload = builder.objectRef<Invited>('InvitationPayload').implement
   description: 'An invitation with its link.',
   fields: (t) => ({
     invitation: t.expose('invitation', { type: 'Invitation', description: 'The invitation.' }),
-    url: t.expose('url', { type: 'URL', description: 'The link to give to the person. It is shown only here, works once, and ends after seven days.' }),
+    url: t.expose('url', {
+      type: 'URL',
+      description:
+        'The link to give to the person. It is shown only here, works once, and ends after seven days. It does not show that the address is theirs: a person with an account signs in and accepts; one without proves the address first, by an emailed link, the identity provider, or a link of the operator.',
+    }),
     isEmailed: t.exposeBoolean('isEmailed', {
-      description: 'True if the link is also emailed to the person. The server sends emails of its own if the operator has set an account for them.',
+      description:
+        'True if the server emails a link of its own to the person, which also shows that the address is theirs. The server sends emails of its own if the operator has set an account for them.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
@@ -67,7 +72,7 @@ builder.queryField('invitations', (t) =>
   t.connection(
     {
       type: 'Invitation',
-      description: 'Lists the open invitations of your team, newest first, those that have expired included. Requires the role owner or admin.',
+      description: 'Lists the open invitations of your team, newest first. Those that have expired are deleted.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
       resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listInvitations(context, inOrder(page, orderBy))),
@@ -80,19 +85,19 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitedPayload,
     description:
-      'Invites a person to your team and returns the link on which they accept, set a password and sign in. `isEmailed` says whether the server emails it; otherwise give it to the person. Requires the role owner or admin.',
+      'Invites a person to your team. Nobody becomes a member before they accept. The server emails them a link if `isEmailed` is true; otherwise give them the returned one. A person whose domain another team has verified cannot be invited, nor by an admin a person whom an owner deactivated. A member can send 20 invitations a day, a team 3 to one address.',
     args: { input: t.arg({ type: InviteInput, required: true, description: 'The person to invite.' }) },
     resolve: (_root, { input }, context) => inviteMember(context, input),
   }),
   resendInvitation: t.field({
     type: InvitedPayload,
-    description: 'Makes a new link for an open invitation, valid for seven days. The former link stops working. Requires the role owner or admin.',
+    description: 'Makes a new link for an open invitation, valid for seven days. The former links stop working. It counts like an invitation.',
     args: { input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }) },
     resolve: (_root, { input }, context) => resendInvitation(context, input.invitationId),
   }),
   withdrawInvitation: t.field({
     type: WithdrawPayload,
-    description: 'Withdraws an open invitation: its link stops working. Requires the role owner or admin.',
+    description: 'Withdraws an open invitation: its link stops working.',
     args: { input: t.arg({ type: InvitationInput, required: true, description: 'The invitation.' }) },
     resolve: (_root, { input }, context) => withdrawInvitation(context, input.invitationId),
   }),

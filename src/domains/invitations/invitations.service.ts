@@ -9,8 +9,11 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { queueSystemMail } from '../system-mail/system-mail.service.ts';
+import { foreignDomain } from '../team-domains/domain-holder.ts';
+import { formerMemberFault } from './former-members.ts';
+import { countInvitation } from './invitation-limits.ts';
 import { newInvitationLink } from './invitation-link.ts';
+import { emailInvitation } from './invitation-mail.ts';
 
 const VALID_MILLIS = 7 * 86_400_000;
 
@@ -28,11 +31,14 @@ export interface Invited {
   isEmailed: boolean;
 }
 
-/** Invites a person to the caller's team. Admins invite members; owners invite everybody. */
+/**
+ * Invites a person to the caller's team. Admins invite members; owners invite everybody. The answer is the same whether the
+ * address has an account or not.
+ */
 export async function inviteMember(context: ServiceContext, { email: given, role, hasBillingAccess }: InviteInput): Promise<Invited> {
   const { actor } = context;
   authorize(actor, 'members.invite');
-  if (role !== 'member' || hasBillingAccess === true) authorize(actor, 'team.manage');
+  if (role !== 'member' || hasBillingAccess === true) authorize(actor, 'members.invite.managers');
   const email = normalizeEmail(given);
   if (email === null) throw invalidRequest([{ path: 'email', message: 'must be an email address, for example ada@example.com.' }]);
   const { url, hash } = newInvitationLink(context.baseUrl);
@@ -45,8 +51,10 @@ export async function inviteMember(context: ServiceContext, { email: given, role
     const open = await tx.prisma.invitation.findFirst({ where: { teamId, email, acceptedAt: null, withdrawnAt: null } });
     if (open !== null && open.expiresAt > now)
       throw new DomainError('conflict', `${email} has an open invitation (${open.id}). Send its link again with resendInvitation, or withdraw it.`);
+    await requireInvitable(tx, context, email);
+    await countInvitation(tx, { teamId, membershipId, email });
     // One that has expired makes room.
-    if (open !== null) await tx.prisma.invitation.update({ where: { id: open.id }, data: { withdrawnAt: now } });
+    if (open !== null) await tx.prisma.invitation.delete({ where: { id: open.id } });
     const id = newId('invitation');
     await audit(tx, { ...performerOf(context), teamId, action: 'invitation.created', subjectId: id, data: { role } });
     const invitation = await tx.prisma.invitation.create({
@@ -61,19 +69,28 @@ export async function inviteMember(context: ServiceContext, { email: given, role
         expiresAt: new Date(now.getTime() + VALID_MILLIS),
       },
     });
-    return { invitation, url, isEmailed: await emailLink(context, tx, invitation, url) };
+    return { invitation, url, isEmailed: await emailInvitation(tx, context, invitation) };
   });
+}
+
+/** Refuses a person who belongs to another team by their domain, and one whom an owner deactivated, unless an owner invites. */
+async function requireInvitable(tx: Transaction, { actor, door }: ServiceContext, email: string): Promise<void> {
+  const person = { teamId: actor.teamId, email };
+  const fault = (await foreignDomain(tx, door, person)) ?? (await formerMemberFault(tx, person, actor.role));
+  if (fault !== null) throw new DomainError('conflict', fault);
 }
 
 /** Makes a new link, valid for another seven days. The former one stops working. */
 export async function resendInvitation(context: ServiceContext, id: string): Promise<Invited> {
   const { url, hash } = newInvitationLink(context.baseUrl);
   const change = (now: Date) => ({ hash, expiresAt: new Date(now.getTime() + VALID_MILLIS) });
-  return changeOpen(context, id, 'invitation.resent', change, async (tx, invitation) => ({
-    invitation,
-    url,
-    isEmailed: await emailLink(context, tx, invitation, url),
-  }));
+  return changeOpen(context, id, 'invitation.resent', change, async (tx, invitation) => {
+    const { teamId, email } = invitation;
+    await requireInvitable(tx, context, email);
+    await countInvitation(tx, { teamId, membershipId: context.actor.membershipId, email });
+    await tx.prisma.invitationProof.deleteMany({ where: { teamId, invitationId: id } });
+    return { invitation, url, isEmailed: await emailInvitation(tx, context, invitation) };
+  });
 }
 
 export function withdrawInvitation(context: ServiceContext, id: string): Promise<Invitation> {
@@ -99,19 +116,15 @@ async function changeOpen<Result>(
     const { teamId } = actor;
     await lockTeam(tx, teamId);
     const invitation = await tx.prisma.invitation.findUnique({ where: { teamId_id: { teamId, id } } });
-    if (invitation === null) throw notFound('invitation', id);
-    if (invitation.role !== 'member' || invitation.hasBillingAccess) authorize(actor, 'team.manage');
+    const now = await databaseTime(tx);
+    // One that has expired is about to be deleted.
+    if (invitation === null || (invitation.acceptedAt === null && invitation.expiresAt <= now)) throw notFound('invitation', id);
+    if (invitation.role !== 'member' || invitation.hasBillingAccess) authorize(actor, 'members.invite.managers');
     if (invitation.acceptedAt !== null) throw new DomainError('conflict', 'The invitation was accepted.');
     if (invitation.withdrawnAt !== null) throw new DomainError('conflict', 'The invitation was withdrawn. Invite the person again with inviteMember.');
     await audit(tx, { ...performerOf(context), teamId, action, subjectId: id });
-    return then(tx, await tx.prisma.invitation.update({ where: { id }, data: change(await databaseTime(tx)) }));
+    return then(tx, await tx.prisma.invitation.update({ where: { id }, data: change(now) }));
   });
-}
-
-async function emailLink(context: ServiceContext, tx: Transaction, { teamId, email, invitedById }: Invitation, url: string): Promise<boolean> {
-  const { team, user } = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: invitedById }, include: { team: true, user: true } });
-  const body = `${user.displayName} invites you to the team "${team.name}".\n\nOpen this link within seven days to join. It works once:\n${url}\n`;
-  return queueSystemMail(context, tx, { teamId, to: email, subject: `Invitation to ${team.name}`.replace(/\s+/g, ' '), body });
 }
 
 /** Serializes the invitations of a team. SQL because Prisma has no FOR UPDATE. */
@@ -122,7 +135,7 @@ async function lockTeam({ prisma }: Transaction, teamId: string): Promise<void> 
 export async function listInvitations(context: ServiceContext, page: PageArgs): Promise<Page<Invitation>> {
   const { actor, prisma } = context;
   authorize(actor, 'members.invite');
-  const where = { teamId: actor.teamId, acceptedAt: null, withdrawnAt: null };
+  const where = { teamId: actor.teamId, acceptedAt: null, withdrawnAt: null, expiresAt: { gt: await databaseTime(context) } };
   return readPageById(context, { name: 'invitations', filters: {} }, page, {
     read: (range) => prisma.invitation.findMany({ ...range, where: { ...where, ...range.where } }),
     countTotal: () => prisma.invitation.count({ where }),

@@ -139,7 +139,7 @@ export function saveMailbox(context: ServiceContext, mailbox: NewMailbox, settin
       select: { id: true, teamId: true },
     });
     for (const old of removed) await moveQueue(tx, old, id);
-    await auditMailbox(tx, actor, saved, 'mailbox.connected', context.traceId);
+    await auditMailbox(tx, context, saved, 'mailbox.connected');
     recordMailbox(tx, saved, now);
     return saved;
   });

@@ -1,4 +1,5 @@
 import type { FlowPlan, Mailbox } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -14,7 +15,8 @@ export function setFlowPlanMailboxes(context: ServiceContext, input: { flowPlanI
   const { flowPlanId } = input;
   const ids = [...new Set(input.mailboxIds)];
   if (ids.length > MOST) throw invalidRequest([{ path: 'mailboxIds', message: `must contain at most ${MOST} mailboxes.` }]);
-  return context.transact(async ({ prisma }) => {
+  return context.transact(async (tx) => {
+    const { prisma } = tx;
     const { teamId } = actor;
     await prisma.$queryRaw`select 1 from flow_plan where team_id = ${teamId} and id = ${flowPlanId} for no key update`;
     const flowPlan = await prisma.flowPlan.findUnique({
@@ -38,6 +40,7 @@ export function setFlowPlanMailboxes(context: ServiceContext, input: { flowPlanI
       ]);
     await prisma.flowMailbox.deleteMany({ where: { teamId, flowPlanId } });
     await prisma.flowMailbox.createMany({ data: mailboxes.map(({ id }) => ({ teamId, flowPlanId, mailboxId: id })) });
+    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'flow_plan.updated', subjectId: flowPlanId, data: { fields: ['mailboxes'] } });
     const { candidates: _, ...changed } = flowPlan;
     return changed;
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from '../../db/database.ts';
-import type { Mailbox } from '../../db/generated/prisma/client.ts';
+import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
+import { consume } from '../../infra/consume.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -68,12 +69,15 @@ export async function finishAuthorization(context: ServiceContext, { callbackUrl
       'This mutation has no dry run: the provider tells the address of the mailbox once, when the sign-in is finished. Call it without @dryRun.',
     );
   const id = hashOf(state);
-  const begun = await context.transactIndependently(async ({ prisma }) => {
-    const found = await prisma.mailboxAuthorization.findFirst({ where: { id, teamId: actor.teamId, membershipId: actor.membershipId } });
-    if (found !== null) await prisma.mailboxAuthorization.delete({ where: { id } });
-    return found;
-  });
-  if (begun === null || begun.createdAt.getTime() < Date.now() - VALID_MILLIS || !isOAuth(begun.auth))
+  const begun = await context.transactIndependently((tx) =>
+    consume(
+      tx,
+      'MailboxAuthorization',
+      Prisma.sql`x.id = ${id} and x.team_id = ${actor.teamId} and x.membership_id = ${actor.membershipId}
+        and x.created_at > now() - make_interval(secs => ${VALID_MILLIS / 1_000})`,
+    ),
+  );
+  if (begun === null || !isOAuth(begun.auth))
     throw new DomainError(
       'conflict',
       'This sign-in was not begun by you, is finished already, or is older than ten minutes. Begin it again with beginMailboxAuthorization.',

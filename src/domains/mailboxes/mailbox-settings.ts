@@ -1,4 +1,5 @@
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 
 /** Settings that need no sign-in. Omitted fields are not changed; an empty text removes the value. */
@@ -23,7 +24,7 @@ export function checkedSettings(input: MailboxSettingsInput, current: Pick<Mailb
     if (typeof value !== 'string') return {};
     if (value.length > most) issues.push({ path, message: `must be at most ${most} characters.` });
     if (path === 'displayName' && /[\r\n]/.test(value)) issues.push({ path, message: 'must be one line.' });
-    return { [path]: value.trim() === '' ? null : value.trim() };
+    return { [path]: path === 'displayName' ? normalizeName(value) : value.trim() || null };
   };
   const settings: Settings = { ...text('displayName', 200), ...text('signature', 5_000) };
   if (typeof input.trackingDomain === 'string') {

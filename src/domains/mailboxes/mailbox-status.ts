@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox, MailboxStatus } from '../../db/generated/prisma/client.ts';
-import { audit, SYSTEM } from '../../infra/audit.ts';
+import { audit, type Performer } from '../../infra/audit.ts';
 import type { MailboxFaultReason } from '../../providers/email/email.port.ts';
 
 const MINUTE = 60_000;
@@ -64,12 +64,16 @@ export async function noteSuccess(tx: Transaction, id: string, now: Date): Promi
 }
 
 /** Pauses a mailbox until a person resumes it. */
-export async function pauseMailboxFor(tx: Transaction, mailbox: Mailbox, reason: 'bounce_rate' | 'by_hand', message: string, now: Date): Promise<Mailbox> {
+export async function pauseMailboxFor(
+  tx: Transaction,
+  mailbox: Mailbox,
+  { reason, message, now, by }: { reason: 'bounce_rate' | 'by_hand'; message: string; now: Date; by: Performer },
+): Promise<Mailbox> {
   const paused = await tx.prisma.mailbox.update({
     where: { id: mailbox.id },
     data: { status: 'paused', reason, reasonMessage: message, statusSince: now, faults: 0 },
   });
-  await audit(tx, { ...SYSTEM, teamId: mailbox.teamId, action: 'mailbox.paused', subjectId: mailbox.id, data: { reason } });
+  await audit(tx, { ...by, teamId: mailbox.teamId, action: 'mailbox.paused', subjectId: mailbox.id, data: { reason } });
   recordMailbox(tx, mailbox, now);
   return paused;
 }

@@ -27,7 +27,7 @@ const MailboxAuthEnum = describedEnum('MailboxAuth', 'How a mailbox signs in.', 
 export const MailSecurityEnum = describedEnum('MailSecurity', 'How the connection to a mail server is encrypted.', {
   tls: 'TLS from the start, usually port 465 or 993.',
   starttls: 'Upgraded by STARTTLS, usually port 587 or 143.',
-  none: 'Not encrypted. Only for servers on the same machine.',
+  none: 'Not encrypted. Only for servers on the same machine or in a private network, where the operator allows these.',
 });
 
 interface ServerSettings {
@@ -198,8 +198,7 @@ export const MailboxIdInput = builder.inputType('MailboxIdInput', {
 builder.mutationFields((t) => ({
   updateMailbox: t.field({
     type: MailboxPayload,
-    description:
-      'Changes settings of a mailbox, but not its credentials (see connectMailbox). Members change their own; owners and admins those of all members.',
+    description: 'Changes settings of a mailbox, but not its credentials (see connectMailbox).',
     args: { input: t.arg({ type: UpdateMailboxInputType, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) => updateMailbox(context, input),
   }),

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
+import { performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -67,7 +68,7 @@ export function updateMailbox(context: ServiceContext, { mailboxId, isPrimary, .
     }
     const data = { ...checkedSettings(input, mailbox, clock.now()), ...(isPrimary === true ? { isPrimary: true } : {}), nextSendAt: clock.now() };
     const updated = await tx.prisma.mailbox.update({ where: { id: mailbox.id }, data });
-    await auditMailbox(tx, actor, updated, 'mailbox.updated', context.traceId);
+    await auditMailbox(tx, context, updated, 'mailbox.updated');
     recordMailbox(tx, updated, clock.now());
     return updated;
   });
@@ -79,7 +80,7 @@ export function pauseMailbox(context: ServiceContext, mailboxId: string): Promis
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, actor, mailboxId);
     if (mailbox.status === 'paused' && mailbox.reason === 'by_hand') return mailbox;
-    return pauseMailboxFor(tx, mailbox, 'by_hand', 'The mailbox was paused by a member.', clock.now());
+    return pauseMailboxFor(tx, mailbox, { reason: 'by_hand', message: 'The mailbox was paused by a member.', now: clock.now(), by: performerOf(context) });
   });
 }
 
@@ -94,7 +95,7 @@ export function resumeMailbox(context: ServiceContext, mailboxId: string): Promi
       where: { id: mailbox.id },
       data: { status: 'connected', reason: null, reasonMessage: null, faults: 0, statusSince: now, nextSendAt: now, readRetryAt: null },
     });
-    await auditMailbox(tx, actor, resumed, 'mailbox.resumed', context.traceId);
+    await auditMailbox(tx, context, resumed, 'mailbox.resumed');
     recordMailbox(tx, resumed, now);
     return resumed;
   });
@@ -126,7 +127,7 @@ export function disconnectMailbox(context: ServiceContext, mailboxId: string): P
       if (mailbox.isPrimary) await tx.prisma.mailbox.update({ where: { id: next.id }, data: { isPrimary: true } });
       await moveQueue(tx, mailbox, next.id);
     }
-    await auditMailbox(tx, actor, removed, 'mailbox.disconnected', context.traceId);
+    await auditMailbox(tx, context, removed, 'mailbox.disconnected');
     tx.record({ teamId: mailbox.teamId, kind: 'mailbox', change: 'removed', subjectId: mailbox.id, ownerId: mailbox.membershipId, occurredAt: now });
     return removed;
   });

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import type { Secrets } from '../../infra/secrets.ts';
+import { SERVER_SECRET, type Secrets } from '../../infra/secrets.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 const BATCH = 100;
@@ -12,6 +12,7 @@ const COLUMNS = [
   { table: Prisma.sql`contact_data_source`, column: Prisma.sql`secret` },
   { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`secret` },
   { table: Prisma.sql`webhook_endpoint`, column: Prisma.sql`previous_secret` },
+  { table: Prisma.sql`team`, column: Prisma.sql`suppression_key` },
 ] as const;
 
 /**
@@ -21,7 +22,7 @@ const COLUMNS = [
 export async function rotateSecrets({ transact }: Pick<Database, 'transact'>, secrets: Secrets): Promise<{ rotated: number }> {
   if (!secrets.canEncrypt) throw new DomainError('conflict', 'The server has no secrets key. Set SECRETS_KEY.');
   await secrets.addKey();
-  let rotated = 0;
+  let rotated = await transact((tx) => rotateServerSecret(tx, secrets));
   for (const column of COLUMNS) {
     for (let after: string | null = ''; after !== null; ) {
       const from: string = after;
@@ -36,6 +37,14 @@ export async function rotateSecrets({ transact }: Pick<Database, 'transact'>, se
   return { rotated };
 }
 
+/** The server's own secret, whose row has a number. */
+async function rotateServerSecret({ prisma }: Transaction, secrets: Secrets): Promise<number> {
+  const own = await prisma.serverSecret.findUnique({ where: { id: 1 } });
+  if (own === null || secrets.isCurrent(own.linkKey)) return 0;
+  const linkKey = secrets.encrypt(secrets.open(own.linkKey, SERVER_SECRET), SERVER_SECRET);
+  return (await prisma.serverSecret.updateMany({ where: { id: 1, linkKey: own.linkKey }, data: { linkKey } })).count;
+}
+
 /** Rows are locked, so that a token that is renewed meanwhile is not overwritten. SQL because Prisma has no FOR UPDATE. */
 async function rotateBatch(
   { rows }: Transaction,
@@ -47,7 +56,6 @@ async function rotateBatch(
     Prisma.sql`select id, ${column} as secret from ${table} where id > ${from} and ${column} is not null order by id limit ${BATCH} for update`,
   );
   const old = found.filter(({ secret }) => !secrets.isCurrent(secret));
-  for (const { id, secret } of old)
-    await rows(Prisma.sql`update ${table} set ${column} = ${secrets.encrypt(secrets.decrypt(secret, id), id)} where id = ${id}`);
+  for (const { id, secret } of old) await rows(Prisma.sql`update ${table} set ${column} = ${secrets.encrypt(secrets.open(secret, id), id)} where id = ${id}`);
   return { count: old.length, last: found.length < BATCH ? null : (found.at(-1)?.id ?? null) };
 }

@@ -69,20 +69,20 @@ builder.mutationFields((t) => ({
   changeTeamMember: t.field({
     type: ChangeMemberPayload,
     description:
-      'Changes the role or the billing access of a member. The new rights apply at once to their API keys, sessions and open connections. Requires the role owner. The last active owner keeps the role.',
+      'Changes the role or the billing access of a member. The new rights apply at once to their API keys, sessions and open connections. The last active owner keeps the role.',
     args: { input: t.arg({ type: ChangeMemberInput, required: true, description: 'The member and the new rights.' }) },
     resolve: (_root, { input }, context) => changeMember(context, input),
   }),
   deactivateTeamMember: t.field({
     type: DeactivationType,
     description:
-      'Deactivates a member: revokes all their API keys, closes their open connections and stops their sending. Enrollments move to the member in `reassignTo`, with their open tasks; without it they wait, and open tasks are kept: see `reassignEnrollments` and `reassignTasks`. Requires the role owner. The last active owner cannot be deactivated.',
+      'Deactivates a member: revokes all their API keys, closes their open connections and stops their sending. Enrollments move to the member in `reassignTo`, with their open tasks; without it they wait, and open tasks are kept: see `reassignEnrollments` and `reassignTasks`. The last active owner cannot be deactivated.',
     args: { input: t.arg({ type: DeactivateInput, required: true, description: 'The member to deactivate.' }) },
     resolve: (_root, { input }, context) => deactivateMember(context, input.teamMemberId, input.reassignTo ?? null),
   }),
   reactivateTeamMember: t.field({
     type: ReactivationType,
-    description: 'Reactivates a member and resumes their sending. Their API keys remain revoked. Requires the role owner.',
+    description: 'Reactivates a member and resumes their sending. Their API keys remain revoked.',
     args: { input: t.arg({ type: ReactivateInput, required: true, description: 'The member to reactivate.' }) },
     resolve: (_root, { input }, context) => reactivateMember(context, input.teamMemberId),
   }),

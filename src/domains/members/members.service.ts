@@ -22,15 +22,23 @@ export interface Deactivation {
   openEnrollmentCount: number;
 }
 
-/** Revokes the member's keys, closes their connections and stops their sending. Tasks are kept until they are reassigned. */
-export async function deactivate(tx: Transaction, member: TeamMembership, by: Performer, now: Date): Promise<Deactivation> {
+/**
+ * Revokes the member's keys, closes their connections and stops their sending. Tasks are kept until they are reassigned. `role` is
+ * that of who deactivates, on which it depends who can let the member come back; null for an operator.
+ */
+export async function deactivate(
+  tx: Transaction,
+  member: TeamMembership,
+  { by, role }: { by: Performer; role: Role | null },
+  now: Date,
+): Promise<Deactivation> {
   const { prisma } = tx;
   const { id, teamId } = member;
   await lockOwners(tx, member);
   const current = await prisma.teamMembership.findUniqueOrThrow({ where: { id } });
   if (!current.isActive) throw new DomainError('conflict', 'This member is already inactive.');
   if (current.role === 'owner') await requireOtherOwner(tx, teamId);
-  const updated = await prisma.teamMembership.update({ where: { id }, data: { isActive: false } });
+  const updated = await prisma.teamMembership.update({ where: { id }, data: { isActive: false, deactivatedByRole: role } });
   // Their relations are not read any more: what waits for that goes on.
   await prisma.step.updateMany({ where: { teamId, senderId: id, status: 'awaiting_acceptance', wakeAt: null }, data: { wakeAt: now } });
   recordMember(tx, updated, 'updated', now);
@@ -62,7 +70,7 @@ function activeKeys({ prisma }: Transaction, membershipId: string): Promise<ApiK
 
 /** Restores a member's access and resumes sending. The keys remain revoked. */
 export async function reactivate(tx: Transaction, member: TeamMembership, by: Performer, now: Date): Promise<TeamMembership> {
-  const { count } = await tx.prisma.teamMembership.updateMany({ where: { id: member.id, isActive: false }, data: { isActive: true } });
+  const { count } = await tx.prisma.teamMembership.updateMany({ where: { id: member.id, isActive: false }, data: { isActive: true, deactivatedByRole: null } });
   if (count === 0) throw new DomainError('conflict', 'This member is already active.');
   await audit(tx, { ...by, teamId: member.teamId, action: 'membership.reactivated', subjectId: member.id });
   recordMember(tx, member, 'updated', now);
@@ -82,7 +90,7 @@ export function deactivateMember(context: ServiceContext, membershipId: string, 
       const where = Prisma.sql`e.sender_id = ${member.id}`;
       await moveEnrollments(tx, { teamId: actor.teamId, where, to, by: performerOf(context) }, null, clock.now());
     }
-    return deactivate(tx, member, performerOf(context), clock.now());
+    return deactivate(tx, member, { by: performerOf(context), role: actor.role }, clock.now());
   });
 }
 

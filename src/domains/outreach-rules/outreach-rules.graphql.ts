@@ -83,7 +83,7 @@ builder.queryField('outreachRules', (t) =>
 builder.mutationField('updateOutreachRules', (t) =>
   t.field({
     type: UpdateOutreachRulesPayload,
-    description: 'Changes the rules of outreach of your team. They apply to everything that starts or is sent from then on. Requires the role owner or admin.',
+    description: 'Changes the rules of outreach of your team. They apply to everything that starts or is sent from then on.',
     args: { input: t.arg({ type: UpdateOutreachRulesInput, required: true, description: 'The rules to change.' }) },
     resolve: async (_root, { input }, context) => ({ outreachRules: await updateOutreachRules(context, input) }),
   }),

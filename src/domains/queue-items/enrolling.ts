@@ -12,7 +12,14 @@ export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
  * Enrolls a contact in a flow plan that the transaction has locked, or returns why it cannot. `bars` are read by
  * `lockStarts` in the same transaction. Without a requested sender, the able candidates rotate.
  */
-async function enrollContact(tx: Transaction, plan: StartPlan, contact: Contact, senderId: string | null, bars: Bars, now: Date): Promise<StartOutcome> {
+async function enrollContact(
+  tx: Transaction,
+  plan: StartPlan,
+  contact: Contact,
+  { senderId, agentId }: Pick<QueueItem, 'senderId' | 'agentId'>,
+  bars: Bars,
+  now: Date,
+): Promise<StartOutcome> {
   const { flowPlan, version, root } = plan;
   if (flowPlan.isDraft || version === null || root === null) return { failure: NOT_PUBLISHED };
   if (flowPlan.pausedAt !== null) return { failure: PLAN_PAUSED };
@@ -29,6 +36,8 @@ async function enrollContact(tx: Transaction, plan: StartPlan, contact: Contact,
       contactId: contact.id,
       senderId: choice.sender.membership.id,
       isDynamic: false,
+      // Whoever enrolls runs what an agent published.
+      agentId: agentId ?? flowPlan.agentId,
       isQualified: flowPlan.isQualificationEnabled,
     },
     root,
@@ -41,9 +50,9 @@ async function enrollContact(tx: Transaction, plan: StartPlan, contact: Contact,
   return { enrollment };
 }
 
-/** Enrolls a waiting item or marks it as failed. A failed item can be enrolled again once the cause is fixed. */
+/** Enrolls a waiting item, in the name of its agent if it has one, or marks it as failed. A failed item can be enrolled again once the cause is fixed. */
 export async function enrollQueueItem(tx: Transaction, plan: StartPlan, item: QueueItem & { contact: Contact }, bars: Bars, now: Date): Promise<StartOutcome> {
-  const outcome = await enrollContact(tx, plan, item.contact, item.senderId, bars, now);
+  const outcome = await enrollContact(tx, plan, item.contact, item, bars, now);
   if ('enrollment' in outcome) {
     await tx.prisma.queueItem.update({
       where: { id: item.id },

@@ -3,6 +3,7 @@ import { type FlowPlan, Prisma } from '../../db/generated/prisma/client.ts';
 import type { JobQueue } from '../../infra/jobs.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobContext } from '../../service/service-context.ts';
+import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { enrollQueueItem, saveRotation } from './enrolling.ts';
 import { loadStartPlan, lockFlowPlan } from './start-checks.ts';
 import { lockStarts } from './start-rules.ts';
@@ -24,13 +25,14 @@ export async function queueContacts(
   jobs: JobQueue,
   flowPlan: Pick<FlowPlan, 'id' | 'teamId' | 'isDraft' | 'enrollmentMode'>,
   contactIds: readonly string[],
+  { agentId }: StartedBy,
   now: Date,
 ): Promise<number> {
   if (contactIds.length === 0) return 0;
   const status = waitingStatus(flowPlan);
   const added = await tx.rows<{ id: string }>(Prisma.sql`
-    insert into queue_item (id, team_id, flow_plan_id, contact_id, status, created_at, updated_at)
-    select id, ${flowPlan.teamId}, ${flowPlan.id}, contact_id, ${status}::queue_item_status, ${now}, ${now}
+    insert into queue_item (id, team_id, flow_plan_id, contact_id, status, agent_id, created_at, updated_at)
+    select id, ${flowPlan.teamId}, ${flowPlan.id}, contact_id, ${status}::queue_item_status, ${agentId}, ${now}, ${now}
     from unnest(${contactIds.map(() => newId('queueItem'))}::text[], ${[...contactIds]}::text[]) as r(id, contact_id)
     on conflict (flow_plan_id, contact_id) where status in ('awaiting', 'queued', 'failed') do nothing
     returning id`);

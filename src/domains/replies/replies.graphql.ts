@@ -4,7 +4,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { memberLoader } from '../team/team.loaders.ts';
-import { replyOfMessageLoader, replyToConversation, type WrittenReply } from './replies.service.ts';
+import { mayReply, replyOfMessageLoader, replyToConversation, type WrittenReply } from './replies.service.ts';
 
 const MessageDeliveryEnum = describedEnum('MessageDelivery', 'The delivery of a message.', {
   received: 'The contact sent it.',
@@ -41,6 +41,14 @@ builder.objectFields('Message', (t) => ({
   }),
 }));
 
+builder.prismaObjectField('Conversation', 'mayReply', (t) =>
+  t.boolean({
+    description: 'True if you may reply in it: it is yours, or its owner allows owners and admins to reply and you are one.',
+    select: { ownerId: true },
+    resolve: ({ ownerId }, _args, context) => mayReply(context, ownerId),
+  }),
+);
+
 const ReplyPayload = builder.objectRef<WrittenReply>('ReplyToConversationPayload').implement({
   description: 'The result of replying in a conversation.',
   fields: (t) => ({
@@ -64,7 +72,7 @@ builder.mutationField('replyToConversation', (t) =>
   t.field({
     type: ReplyPayload,
     description:
-      'Sends a message in a conversation in the name of the owner of the inbox: an email in the same thread and from the same mailbox, or a network message. It is sent within seconds, whatever the working hours and daily limits. Marks the conversation as read. Members reply in their own inbox; owners and admins in those of all senders. Fails with CONFLICT if the mailbox or the account cannot send, or the address is suppressed. Does not stop or start sequences. Costs nothing.',
+      'Sends a message in a conversation in the name of the owner of the inbox: an email in the same thread and from the same mailbox, or a network message. It is sent within seconds, whatever the working hours and daily limits. Marks the conversation as read. Fails with CONFLICT if the mailbox or the account cannot send, or the address is suppressed. Does not stop or start sequences. Costs nothing.',
     args: { input: t.arg({ type: ReplyInput, required: true, description: 'The conversation and the text.' }) },
     resolve: (_root, { input }, context) => replyToConversation(context, input),
   }),

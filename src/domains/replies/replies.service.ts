@@ -4,7 +4,7 @@ import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
-import { authorize } from '../../kernel/policy.ts';
+import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
@@ -31,20 +31,23 @@ export interface WrittenReply {
  */
 export async function replyToConversation(context: ServiceContext, { conversationId, body: given }: ReplyInput): Promise<WrittenReply> {
   const { actor, clock } = context;
-  authorize(actor, 'conversations.write');
+  authorize(actor, 'conversations.reply');
   const body = given.trim();
   if (body === '' || body.length > MAX_REPLY_LENGTH)
     throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_REPLY_LENGTH} characters; it has ${body.length}.` }]);
+  if (!can(actor, 'outreach.send')) return leaveAsDraft(context, conversationId, body);
   return context.transact(async (tx) => {
     const now = clock.now();
     const conversation = await lockConversation(tx, actor, conversationId);
     const { teamId, ownerId, channel, contactId, externalId } = conversation;
+    authorizeFor(actor, 'conversations.reply', ownerId);
+    if (ownerId !== actor.membershipId) await requireAllowed(tx, ownerId);
     if (externalId === null) throw new DomainError('conflict', 'The conversation has no thread to reply to.');
     const contact = await tx.prisma.contact.findUniqueOrThrow({ where: { teamId_id: { teamId, id: contactId } } });
     const replyId = newId('reply');
     const mailbox = channel === 'email' ? await mailboxOf(tx, conversation) : null;
     const address = mailbox === null ? null : await recipientOf(tx, conversation, contact);
-    await checkReachable(tx, conversation, contact, address);
+    await checkReachable(tx, context, conversation, contact, address);
     const messageKey = mailbox === null ? replyId : messageIdOf(replyId, mailbox.address);
     const subject = conversation.subject === null ? null : `Re: ${conversation.subject}`;
     await keepMessage(
@@ -66,6 +69,50 @@ export async function replyToConversation(context: ServiceContext, { conversatio
   });
 }
 
+/**
+ * An agent that may not send leaves its text as a draft, which the member sends in the console. A draft that the member has
+ * begun is theirs and stays. Throws `forbidden`.
+ */
+async function leaveAsDraft({ actor, clock, isDryRun, transactIndependently }: ServiceContext, conversationId: string, body: string): Promise<never> {
+  const keep = async (tx: Transaction) => {
+    const { teamId } = await lockConversation(tx, actor, conversationId);
+    const draft = { conversationId, authorId: actor.membershipId, teamId, body, updatedAt: clock.now() };
+    return (await tx.prisma.replyDraft.createMany({ data: [draft], skipDuplicates: true })).count === 1;
+  };
+  const isKept = !isDryRun && (await transactIndependently(keep));
+  const draft = isKept
+    ? 'Your text is kept as a draft in the conversation, where the user can change and send it.'
+    : 'Show your text to the user, who can send it in the conversation.';
+  throw new DomainError('forbidden', `You lack the scope "send", so nothing was sent. ${draft} The user can allow you to send by connecting you again.`);
+}
+
+/** A reply goes out in the name of the owner of the inbox, so that other people write it only if the owner wants it. */
+async function requireAllowed({ prisma }: Transaction, ownerId: string): Promise<void> {
+  const { allowsManagerReplies } = await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: ownerId }, select: { allowsManagerReplies: true } });
+  if (!allowsManagerReplies)
+    throw new DomainError(
+      'forbidden',
+      'The owner of this conversation does not allow owners and admins to reply in it. They can allow it in their sending settings (Mutation.updateSenderSettings with allowsManagerReplies: true).',
+    );
+}
+
+/** Senders who let owners and admins reply in their conversations, by membership. */
+const managerRepliesLoader = defineLoader<string, boolean>(
+  async ({ prisma, actor }, membershipIds) => {
+    const rows = await prisma.senderSettings.findMany({
+      where: { teamId: actor.teamId, membershipId: { in: [...membershipIds] }, allowsManagerReplies: true },
+    });
+    return new Map(rows.map(({ membershipId }) => [membershipId, true]));
+  },
+  () => false,
+);
+
+/** Whether the caller may reply in a conversation of this member. */
+export async function mayReply(context: ServiceContext, ownerId: string): Promise<boolean> {
+  if (ownerId === context.actor.membershipId) return can(context.actor, 'conversations.reply');
+  return can(context.actor, 'conversations.reply.team') && managerRepliesLoader(context).load(ownerId);
+}
+
 /** The mailbox of the thread. One that waits for its provider is fine, because the reply waits with it. */
 async function mailboxOf({ prisma }: Transaction, { teamId, mailboxId }: Conversation): Promise<Mailbox> {
   const mailbox = mailboxId === null ? null : await prisma.mailbox.findUnique({ where: { teamId_id: { teamId, id: mailboxId } } });
@@ -84,11 +131,17 @@ async function mailboxOf({ prisma }: Transaction, { teamId, mailboxId }: Convers
   return mailbox;
 }
 
-async function checkReachable(tx: Transaction, { teamId, ownerId }: Conversation, contact: Contact, address: string | null): Promise<void> {
+async function checkReachable(
+  tx: Transaction,
+  { erasedAddresses }: ServiceContext,
+  { teamId, ownerId }: Conversation,
+  contact: Contact,
+  address: string | null,
+): Promise<void> {
   const owner = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: ownerId }, include: { accounts: { where: { channel: 'network' } } } });
   if (!owner.isActive) throw new DomainError('conflict', 'The owner of this inbox is deactivated, so nobody can reply in their name.');
   if (address !== null) {
-    if (!(await isAddressSuppressed(tx, { teamId, address }))) return;
+    if (!(await isAddressSuppressed(tx, erasedAddresses, { teamId, address }))) return;
     throw new DomainError(
       'conflict',
       `The address ${address} is on the team's suppression list. It has to be removed from the list in the console (Mutation.unsuppress) before it can be written to.`,

@@ -21,6 +21,9 @@ export const SenderSettingsType = builder.objectRef<SenderSettingsView>('SenderS
     dailyMessages: t.exposeInt('dailyMessages', { description: 'Maximum network messages per day.' }),
     dailyInMails: t.exposeInt('dailyInMails', { description: 'Maximum InMails per day.' }),
     dailyEmails: t.exposeInt('dailyEmails', { description: 'Maximum emails per day.' }),
+    allowsManagerReplies: t.exposeBoolean('allowsManagerReplies', {
+      description: 'True if owners and admins may reply in the conversations of this member. The message says who wrote it.',
+    }),
   }),
 });
 
@@ -40,6 +43,9 @@ const UpdateSenderSettingsInput = builder.inputType('UpdateSenderSettingsInput',
     dailyMessages: t.int({ description: 'Maximum network messages per day, 0 to 1000.' }),
     dailyInMails: t.int({ description: 'Maximum InMails per day, 0 to 1000.' }),
     dailyEmails: t.int({ description: 'Maximum emails per day, 0 to 1000.' }),
+    allowsManagerReplies: t.boolean({
+      description: 'True allows owners and admins to reply in your conversations. Only the member can change it, for themselves.',
+    }),
   }),
 });
 
@@ -64,8 +70,7 @@ const UpdateSenderSettingsPayload = builder.objectRef<SenderSettingsView>('Updat
 builder.mutationField('updateSenderSettings', (t) =>
   t.field({
     type: UpdateSenderSettingsPayload,
-    description:
-      'Changes the work schedule and sending limits of a sender, effective for all future sends. Members can change their own settings; owners and admins those of all senders.',
+    description: 'Changes the work schedule and sending limits of a sender, effective for all future sends.',
     args: { input: t.arg({ type: UpdateSenderSettingsInput, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input: { userId, ...input } }, context) => updateSenderSettings(context, userId, input),
   }),

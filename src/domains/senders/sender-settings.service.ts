@@ -1,8 +1,9 @@
 import type { SenderSettings, TeamMembership } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import type { Issue } from '../../kernel/errors.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
-import type { Nullish } from '../../kernel/nullish.ts';
+import { givenFields, type Nullish } from '../../kernel/nullish.ts';
 import { idFor } from '../../kernel/part-ids.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
@@ -21,6 +22,7 @@ export type SenderSettingsInput = Nullish<{
   dailyMessages: number;
   dailyInMails: number;
   dailyEmails: number;
+  allowsManagerReplies: boolean;
 }>;
 
 export type SenderSettingsView = SenderSettings & { id: string; membership: TeamMembership };
@@ -56,6 +58,8 @@ export async function updateSenderSettings(
 ): Promise<SenderSettingsView> {
   authorize(context.actor, 'senders.write');
   const member = await senderOf(context, userId, 'senders.write.team');
+  if (typeof input.allowsManagerReplies === 'boolean' && member.id !== context.actor.membershipId)
+    throw new DomainError('forbidden', 'Only the member decides who may reply in their conversations. Omit allowsManagerReplies.');
   return context.transact(async (tx) => {
     const { prisma } = tx;
     // The engine takes the same lock, so updates are serialized with sends and with each other.
@@ -66,6 +70,13 @@ export async function updateSenderSettings(
       changed.timeZone === null ? member : await prisma.teamMembership.update({ where: { id: member.id }, data: { timeZone: changed.timeZone } });
     await prisma.senderSettings.update({ where: { membershipId: member.id }, data: changed.settings });
     tx.record({ teamId: member.teamId, kind: 'membership', change: 'updated', subjectId: member.id, occurredAt: context.clock.now() });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: member.teamId,
+      action: 'sender.settings_changed',
+      subjectId: member.id,
+      data: { fields: givenFields(input) },
+    });
     // Delays computed with the old settings are recomputed.
     await resetSendTimes(prisma, member.id, context.clock.now());
     return viewOf(await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }), membership);
@@ -112,6 +123,7 @@ function checkedSettings(input: SenderSettingsInput, current: SenderSettings) {
     workStartMinute,
     workEndMinute,
     spacingSeconds: inRange('spacingSeconds', input.spacingSeconds ?? current.spacingSeconds, 0, MAX_SPACING_SECONDS),
+    allowsManagerReplies: input.allowsManagerReplies ?? current.allowsManagerReplies,
     ...Object.fromEntries(DAILY.map((name) => [name, inRange(name, input[name] ?? current[name], 0, MAX_DAILY)])),
   };
   if (issues.length > 0) throw invalidRequest(issues);

@@ -94,7 +94,7 @@ builder.mutationFields((t) => ({
   pauseSender: t.field({
     type: PauseSenderPayload,
     description:
-      'Pauses a sender: nothing is sent in their name on any channel until they resume, except replies that a member writes. Enrollments go on to their next send, which waits. Members pause themselves; owners and admins everybody.',
+      'Pauses a sender: nothing is sent in their name on any channel until they resume, except replies that a member writes. Enrollments go on to their next send, which waits.',
     args: { input: t.arg({ type: PauseSenderInputType, required: true, description: 'The sender to pause.' }) },
     resolve: (_root, { input }, context) => pauseSender(context, input),
   }),

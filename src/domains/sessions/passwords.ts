@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { invalidRequest } from '../../kernel/errors.ts';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const SHORTEST = 12;
@@ -26,11 +27,13 @@ async function faultOf(password: string, email: string): Promise<string | null> 
 }
 
 export function hashPassword(password: string): Promise<string> {
+  expectNoTransaction('Hashing a password');
   return hash(password, PARAMETERS);
 }
 
 /** True if the password matches. `stored` is null for an account without a password or that does not exist, which takes as long. */
 export async function matchesPassword(stored: string | null, password: string): Promise<boolean> {
+  expectNoTransaction('Verifying a password');
   nobody ??= hash(randomBytes(32), PARAMETERS);
   const isRight = await verify(stored ?? (await nobody), password.slice(0, LONGEST));
   return stored !== null && isRight;

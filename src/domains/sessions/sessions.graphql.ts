@@ -5,13 +5,14 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { RoleEnum } from '../../graphql/role.ts';
 import { loadSessions } from './session-nodes.ts';
-import { currentSession, type OwnTeam, ownSessions, ownTeams, revokeSession, revokeSessions, setPassword, switchTeam } from './sessions.service.ts';
+import { currentSession, type OwnTeam, ownSessions, ownTeams, revokeSession, setHomeTeam, setPassword, switchTeam } from './sessions.service.ts';
 
 builder.prismaObject('Session', {
   description: 'A browser in which you are signed in. It ends after 14 days without use and after 90 days in any case.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     device: t.exposeString('device', { description: 'The browser, as it names itself. At most 200 characters.' }),
+    address: t.exposeString('address', { nullable: true, description: 'IP address from which you signed in. Null if it is not known.' }),
     isCurrent: t.boolean({ description: 'True for the session of this call.', resolve: ({ id }, _args, { actor }) => id === actor.apiKeyId }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you signed in.' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', description: 'When the session was last used, to the minute.' }),
@@ -28,6 +29,9 @@ const OwnTeamType = builder.objectRef<OwnTeam>('ViewerTeam').implement({
     teamId: t.id({ description: 'ID of the team, for `switchTeam`.', resolve: ({ team }) => team.id }),
     name: t.string({ description: 'Name of the team.', resolve: ({ team }) => team.name }),
     role: t.field({ type: RoleEnum, description: 'Your role in the team.', resolve: ({ membership }) => membership.role }),
+    isHome: t.exposeBoolean('isHome', {
+      description: 'True if you have chosen the team as the one into which a sign-in leads. Without a choice it leads to the team in which you worked last.',
+    }),
     isCurrent: t.boolean({ description: 'True for the team of this call.', resolve: ({ team }, _args, { actor }) => team.id === actor.teamId }),
   }),
 });
@@ -65,20 +69,6 @@ const RevokePayload = builder.objectRef<Session>('RevokeSessionPayload').impleme
   }),
 });
 
-const RevokeSessionsPayload = builder.objectRef<{ sessions: Session[] }>('RevokeSessionsPayload').implement({
-  description: 'The result of ending your sessions.',
-  fields: (t) => ({
-    sessions: t.expose('sessions', { type: ['Session'], description: 'The sessions that ended.' }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(warningsField(() => [])),
-  }),
-});
-
-const RevokeSessionsInput = builder.inputType('RevokeSessionsInput', {
-  description: 'The sessions to end.',
-  fields: (t) => ({ includeCurrent: t.boolean({ description: 'True ends the session of this call too, which signs you out everywhere. Defaults to false.' }) }),
-});
-
 const SwitchTeamInput = builder.inputType('SwitchTeamInput', {
   description: 'The team to work in.',
   fields: (t) => ({ teamId: t.id({ required: true, description: 'ID of a team of `viewerTeams`.' }) }),
@@ -97,10 +87,24 @@ const SwitchTeamPayload = builder.objectRef<OwnTeam>('SwitchTeamPayload').implem
   }),
 });
 
+const SetHomeTeamInput = builder.inputType('SetHomeTeamInput', {
+  description: 'The team into which a sign-in leads.',
+  fields: (t) => ({ teamId: t.id({ description: 'ID of a team of `viewerTeams`. Null or omitted: the team in which you worked last.' }) }),
+});
+
+const SetHomeTeamPayload = builder.objectRef<{ teams: OwnTeam[] }>('SetHomeTeamPayload').implement({
+  description: 'The result of choosing a home team.',
+  fields: (t) => ({
+    teams: t.expose('teams', { type: [OwnTeamType], description: 'Your teams.' }),
+    dryRun: t.field(dryRunField),
+    warnings: t.stringList(warningsField(() => [])),
+  }),
+});
+
 const SetPasswordInput = builder.inputType('SetPasswordInput', {
   description: 'The new password.',
   fields: (t) => ({
-    currentPassword: t.string({ description: 'Your present password. Omit it if you have none.' }),
+    currentPassword: t.string({ description: 'Your present password. Omit it if you have none, or if you have signed in within ten minutes.' }),
     newPassword: t.string({ required: true, description: 'The new password: 12 to 200 characters, not among the most common ones.' }),
   }),
 });
@@ -121,12 +125,6 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: RevokeInput, required: true, description: 'The session to end.' }) },
     resolve: (_root, { input }, context) => revokeSession(context, input.sessionId),
   }),
-  revokeSessions: t.field({
-    type: RevokeSessionsPayload,
-    description: 'Ends your other sessions, or all of them, and closes their open connections. Called with an API key, it ends all of them.',
-    args: { input: t.arg({ type: RevokeSessionsInput, required: true, description: 'Which sessions to end.' }) },
-    resolve: async (_root, { input }, context) => ({ sessions: await revokeSessions(context, input.includeCurrent ?? false) }),
-  }),
   switchTeam: t.field({
     type: SwitchTeamPayload,
     description: 'Switches the session to another of your teams, from the next call on. Requires a session; an API key belongs to one team.',
@@ -138,9 +136,16 @@ builder.mutationFields((t) => ({
       return own;
     },
   }),
+  setHomeTeam: t.field({
+    type: SetHomeTeamPayload,
+    description: 'Chooses the team into which a sign-in leads. Joining another team does not change it. Requires a session.',
+    args: { input: t.arg({ type: SetHomeTeamInput, required: true, description: 'The team.' }) },
+    resolve: async (_root, { input }, context) => ({ teams: await setHomeTeam(context, input.teamId ?? null) }),
+  }),
   setPassword: t.field({
     type: SetPasswordPayload,
-    description: 'Sets the password with which you sign in, and ends your other sessions. Requires a session and, if you have a password, the present one.',
+    description:
+      'Sets the password with which you sign in, and ends your other sessions. Requires a session, and the present password or a sign-in within ten minutes. Five attempts an hour are allowed. A dry run does not check the present password.',
     args: { input: t.arg({ type: SetPasswordInput, required: true, description: 'The present and the new password.' }) },
     resolve: async (_root, { input }, context) => ({ revokedSessionCount: await setPassword(context, input) }),
   }),

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { Session, Team, TeamMembership } from '../../db/generated/prisma/client.ts';
-import { audit, byMember, performerOf, SYSTEM } from '../../infra/audit.ts';
+import { audit, byMember, performerOf } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -16,17 +16,19 @@ import { activeMemberships } from './sign-in.ts';
 export interface OwnTeam {
   team: Team;
   membership: TeamMembership;
+  /** True if the person has chosen the team as the one into which a sign-in leads. */
+  isHome: boolean;
 }
 
 /** The teams in which the person is active. A key is of one team, and knows of no other. */
-export async function ownTeams({ actor, prisma }: ServiceContext): Promise<OwnTeam[]> {
+export async function ownTeams({ actor, prisma }: Pick<ServiceContext, 'actor' | 'prisma'>): Promise<OwnTeam[]> {
   authorize(actor, 'team.read');
   const rows = await prisma.teamMembership.findMany({
     where: { userId: actor.userId, isActive: true, ...(actor.isSession ? {} : { teamId: actor.teamId }) },
-    include: { team: true },
+    include: { team: true, user: { select: { homeTeamId: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map(({ team, ...membership }) => ({ team, membership }));
+  return rows.map(({ team, user, ...membership }) => ({ team, membership, isHome: user.homeTeamId === team.id }));
 }
 
 /** The session of this call; null if it was made with an API key. */
@@ -44,7 +46,7 @@ function sessionsOf({ userId, teamId, isSession }: Actor) {
   return { userId, ...(isSession ? {} : { teamId }) };
 }
 
-function openSessions({ prisma }: Pick<Transaction, 'prisma'>, actor: Actor, now: Date): Promise<Session[]> {
+export function openSessions({ prisma }: Pick<Transaction, 'prisma'>, actor: Actor, now: Date): Promise<Session[]> {
   const idleSince = new Date(now.getTime() - IDLE_DAYS * 86_400_000);
   return prisma.session.findMany({
     where: { ...sessionsOf(actor), revokedAt: null, expiresAt: { gt: now }, lastUsedAt: { gt: idleSince } },
@@ -53,13 +55,13 @@ function openSessions({ prisma }: Pick<Transaction, 'prisma'>, actor: Actor, now
 }
 
 /** Ends sessions of the caller. Those of other teams are in the audit logs of these teams, which know nothing of the membership and the key of this call. */
-async function endOwn(tx: Transaction, context: ServiceContext, sessions: readonly Session[]): Promise<void> {
+export async function endOwn(tx: Transaction, context: ServiceContext, sessions: readonly Session[]): Promise<void> {
   const isOfTeam = ({ teamId }: Session) => teamId === context.actor.teamId;
   await endSessions(tx, sessions.filter(isOfTeam), performerOf(context));
   await endSessions(
     tx,
     sessions.filter((session) => !isOfTeam(session)),
-    { ...SYSTEM, traceId: context.traceId },
+    { ...performerOf(context), membershipId: null, apiKeyId: null },
   );
 }
 
@@ -75,30 +77,22 @@ export async function revokeSession(context: ServiceContext, id: string): Promis
   });
 }
 
-/** Ends all sessions of the caller, that of this call only with `includeCurrent`. Returns them. */
-export async function revokeSessions(context: ServiceContext, includeCurrent: boolean): Promise<Session[]> {
-  const { actor } = context;
-  authorize(actor, 'sessions.write');
-  return context.transact(async (tx) => {
-    const others = (await openSessions(tx, actor, await databaseTime(tx))).filter(({ id }) => includeCurrent || id !== actor.apiKeyId);
-    await endOwn(tx, context, others);
-    return tx.prisma.session.findMany({ where: { id: { in: others.map(({ id }) => id) } }, orderBy: { lastUsedAt: 'desc' } });
-  });
-}
-
 /** Has the session act for another team of the same person from now on. Open connections are closed and connect again. */
 export async function switchTeam(context: ServiceContext, teamId: string): Promise<OwnTeam> {
-  const { actor, traceId } = context;
+  const { actor } = context;
   authorize(actor, 'sessions.write');
   requireSession(context);
   return context.transact(async (tx) => {
     const member = (await activeMemberships(tx, actor.userId)).find((row) => row.teamId === teamId);
     if (member === undefined) throw notFound('team of yours', teamId);
     const before = await tx.prisma.session.findUniqueOrThrow({ where: { id: actor.apiKeyId } });
-    await tx.prisma.session.update({ where: { id: before.id }, data: { teamId, membershipId: member.id } });
-    recordSession(tx, before, 'updated', await databaseTime(tx));
-    await audit(tx, { ...byMember(member.id, traceId), teamId, action: 'session.team_switched', subjectId: before.id });
-    return { membership: member, team: await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId } }) };
+    const now = await databaseTime(tx);
+    // The next sign-in leads to the team in which the person worked last.
+    await tx.prisma.session.update({ where: { id: before.id }, data: { teamId, membershipId: member.id, lastUsedAt: now } });
+    recordSession(tx, before, 'updated', now);
+    await audit(tx, { ...byMember(member.id, context), teamId, action: 'session.team_switched', subjectId: before.id });
+    const { homeTeamId } = await tx.prisma.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { homeTeamId: true } });
+    return { membership: member, team: await tx.prisma.team.findUniqueOrThrow({ where: { id: teamId } }), isHome: homeTeamId === teamId };
   });
 }
 
@@ -107,14 +101,22 @@ export interface SetPasswordInput {
   newPassword: string;
 }
 
-/** Sets the password of the person who signed in, and ends their other sessions. One who has a password must know it. */
+/**
+ * Sets the password of the person who signed in, and ends their other sessions. It takes the present password, or a sign-in within
+ * ten minutes: an open session alone could be somebody else's. Nothing is hashed while a transaction is open. So a dry run, which
+ * is one, checks the new password only.
+ */
 export async function setPassword(context: ServiceContext, { currentPassword, newPassword }: SetPasswordInput): Promise<number> {
-  const { actor } = context;
+  const { actor, door } = context;
   authorize(actor, 'sessions.write');
   requireSession(context);
   const user = await context.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
   await checkPassword(newPassword, user.email, 'newPassword');
-  if (user.passwordHash !== null && !(await matchesPassword(user.passwordHash, currentPassword ?? '')))
+  const given = user.passwordHash === null ? null : (currentPassword ?? null);
+  if (given === null) await requireRecentSignIn(context, user.passwordHash === null ? '' : ', or enter your present password');
+  if (context.isDryRun) return (await openSessions(context, actor, await databaseTime(context))).filter(({ id }) => id !== actor.apiKeyId).length;
+  await door.limits.setPassword.take(user.id);
+  if (given !== null && !(await matchesPassword(user.passwordHash, given)))
     throw invalidRequest([{ path: 'currentPassword', message: 'is not your present password.' }]);
   const passwordHash = await hashPassword(newPassword);
   return context.transact(async (tx) => {
@@ -128,7 +130,30 @@ export async function setPassword(context: ServiceContext, { currentPassword, ne
   });
 }
 
+const RECENT_MILLIS = 10 * 60_000;
+
+/** A session that was begun long ago may be in the hands of somebody else. `otherwise` says what helps too. */
+export async function requireRecentSignIn(context: Pick<ServiceContext, 'actor' | 'prisma' | 'rows'>, otherwise = ''): Promise<void> {
+  const session = await context.prisma.session.findUniqueOrThrow({ where: { id: context.actor.apiKeyId } });
+  if (session.createdAt.getTime() > (await databaseTime(context)).getTime() - RECENT_MILLIS) return;
+  throw new DomainError('forbidden', `This needs a sign-in within the last ten minutes. Sign out and in again${otherwise}.`);
+}
+
+/** Chooses the team into which a sign-in leads. Joining another team does not change it. Null: the one in which the person worked last. */
+export async function setHomeTeam(context: ServiceContext, teamId: string | null): Promise<OwnTeam[]> {
+  const { actor } = context;
+  authorize(actor, 'sessions.write');
+  requireSession(context);
+  return context.transact(async (tx) => {
+    const member = teamId === null ? null : (await activeMemberships(tx, actor.userId)).find((row) => row.teamId === teamId);
+    if (member === undefined) throw notFound('team of yours', teamId ?? '');
+    await tx.prisma.user.update({ where: { id: actor.userId }, data: { homeTeamId: teamId } });
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'home_team.changed', subjectId: actor.userId });
+    return ownTeams({ actor, prisma: tx.prisma });
+  });
+}
+
 /** A stolen API key must not become a way to sign in. */
-function requireSession({ actor }: ServiceContext): void {
+export function requireSession({ actor }: ServiceContext): void {
   if (!actor.isSession) throw new DomainError('forbidden', 'This needs a person who has signed in at /sign-in. It does not work with an API key.');
 }

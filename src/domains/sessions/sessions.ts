@@ -3,11 +3,9 @@ import { databaseTime } from '../../db/database-time.ts';
 import type { Session, TeamMembership } from '../../db/generated/prisma/client.ts';
 import { audit, byMember, type Performer } from '../../infra/audit.ts';
 import { newId } from '../../kernel/ids.ts';
-import { storable } from '../../kernel/text.ts';
+import type { Origin } from '../../kernel/origin.ts';
 import { SESSION_MILLIS } from './session-time.ts';
 import { generateSessionToken } from './session-token.ts';
-
-const LONGEST_DEVICE = 200;
 
 export type SignInMethod = 'link' | 'password' | 'invitation' | 'openid';
 
@@ -15,18 +13,19 @@ export type SignInMethod = 'link' | 'password' | 'invitation' | 'openid';
 export async function beginSession(
   tx: Transaction,
   { id: membershipId, teamId, userId }: TeamMembership,
-  { device, method, traceId }: { device: string; method: SignInMethod; traceId: string },
+  { method, origin }: { method: SignInMethod; origin: Origin },
 ): Promise<string> {
   const now = await databaseTime(tx);
   const { text, id: tokenId, hash } = generateSessionToken();
   const session = await tx.prisma.session.create({
     data: {
       ...{ id: newId('session'), teamId, membershipId, userId, tokenId, hash },
-      device: storable(device).slice(0, LONGEST_DEVICE),
+      device: origin.client ?? 'unknown',
+      address: origin.address,
       expiresAt: new Date(now.getTime() + SESSION_MILLIS),
     },
   });
-  await audit(tx, { ...byMember(membershipId, traceId), teamId, action: 'session.created', subjectId: session.id, data: { method } });
+  await audit(tx, { ...byMember(membershipId, origin), teamId, action: 'session.created', subjectId: session.id, data: { method } });
   return text;
 }
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
-import type { TeamMembership, User } from '../../db/generated/prisma/client.ts';
+import { Prisma, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
 import { audit, byMember } from '../../infra/audit.ts';
+import { consume } from '../../infra/consume.ts';
 import { hashCredential } from '../../kernel/credential.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { matchesPassword } from './passwords.ts';
@@ -25,12 +26,9 @@ export async function createSignInLink(tx: Transaction, user: Pick<User, 'id'>):
 
 /** The membership that a link signs in, which is used up. Of two uses at once, one succeeds. */
 export async function useSignInLink(tx: Transaction, token: string): Promise<TeamMembership> {
-  const now = await databaseTime(tx);
-  const hash = hashCredential(token);
-  const { count } = await tx.prisma.signInLink.updateMany({ where: { hash, usedAt: null, expiresAt: { gt: now } }, data: { usedAt: now } });
-  const link = count === 0 ? null : await tx.prisma.signInLink.findUnique({ where: { hash } });
+  const link = await consume(tx, 'SignInLink', Prisma.sql`x.hash = ${hashCredential(token)} and x.expires_at > now()`);
   if (link !== null) await noteVerifiedAddress(tx, link.userId);
-  const member = link === null ? null : await lastMembership(tx, link.userId);
+  const member = link === null ? null : await homeMembership(tx, link.userId);
   if (member === null) throw new DomainError('unauthenticated', 'This link is not valid: it works once, within 15 minutes. Ask for a new one.');
   return member;
 }
@@ -39,14 +37,20 @@ export async function useSignInLink(tx: Transaction, token: string): Promise<Tea
 export async function memberByPassword(reader: Pick<Transaction, 'prisma'>, email: string, password: string): Promise<TeamMembership> {
   const user = await reader.prisma.user.findUnique({ where: { email: email.trim().toLowerCase() } });
   const isRight = await matchesPassword(user?.passwordHash ?? null, password);
-  const member = user === null || !isRight ? null : await lastMembership(reader, user.id);
+  const member = user === null || !isRight ? null : await homeMembership(reader, user.id);
   if (member === null) throw new DomainError('unauthenticated', 'The email address or the password is wrong.');
   return member;
 }
 
-/** The team in which a user worked last, else the first one they joined; null if they are active in none. */
-export async function lastMembership(reader: Pick<Transaction, 'prisma'>, userId: string): Promise<TeamMembership | null> {
+/**
+ * The team into which a sign-in leads: the one that the user has chosen, else the one in which they worked last, else the first
+ * that they joined. Null if they are active in none.
+ */
+export async function homeMembership(reader: Pick<Transaction, 'prisma'>, userId: string): Promise<TeamMembership | null> {
   const active = await activeMemberships(reader, userId);
+  const { homeTeamId } = await reader.prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { homeTeamId: true } });
+  const home = active.find(({ teamId }) => teamId === homeTeamId);
+  if (home !== undefined) return home;
   const last = await reader.prisma.session.findFirst({
     where: { userId, membershipId: { in: active.map(({ id }) => id) } },
     orderBy: { lastUsedAt: 'desc' },

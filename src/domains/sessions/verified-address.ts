@@ -5,7 +5,7 @@ import { endSessions } from './sessions.ts';
 
 /**
  * Notes that the address of an account is its user's. Until then a password may be one that somebody else chose, who invited the
- * address and opened the link: so at the first time the password is removed, and what it opened ends.
+ * address: so at the first time the password and the persons at an identity provider are removed, and what they opened ends.
  */
 export async function noteVerifiedAddress(tx: Transaction, userId: string): Promise<void> {
   const { prisma } = tx;
@@ -14,5 +14,6 @@ export async function noteVerifiedAddress(tx: Transaction, userId: string): Prom
     data: { emailVerifiedAt: await databaseTime(tx), passwordHash: null },
   });
   if (count === 0) return;
+  await prisma.userIdentity.deleteMany({ where: { userId } });
   await endSessions(tx, await prisma.session.findMany({ where: { userId, revokedAt: null } }), SYSTEM);
 }

@@ -27,7 +27,7 @@ export interface ReportedEngagement {
 export async function collectEngagement(
   tx: Transaction,
   context: Pick<ServiceContext, 'clock' | 'jobs'>,
-  profile: Pick<MonitoredProfile, 'id' | 'teamId' | 'networkUrl'>,
+  profile: Pick<MonitoredProfile, 'id' | 'teamId' | 'networkUrl' | 'agentId'>,
   seen: ReportedEngagement,
 ): Promise<'taken' | 'known' | 'stopped'> {
   const { prisma } = tx;
@@ -49,7 +49,7 @@ export async function collectEngagement(
   await prisma.monitoredProfile.update({ where: { id: profile.id }, data: { engagementCount: { increment: 1 } } });
   const first = await prisma.engager.createMany({ data: [{ teamId, networkUrl: details.networkUrl, contactId, firstAt: now }], skipDuplicates: true });
   if (first.count === 0) return 'taken';
-  await queueNewContacts(tx, context, { teamId, id: flowPlanId }, [contactId]);
+  await queueNewContacts(tx, { clock: context.clock, jobs: context.jobs, actor: profile }, { teamId, id: flowPlanId }, [contactId]);
   await pay(tx, profile, { id, networkUrl: details.networkUrl });
   return 'taken';
 }
@@ -65,7 +65,7 @@ async function collectedInto({ prisma }: Transaction, { id, teamId }: Pick<Monit
 
 async function pay(
   tx: Transaction,
-  profile: Pick<MonitoredProfile, 'id' | 'teamId' | 'networkUrl'>,
+  profile: Pick<MonitoredProfile, 'id' | 'teamId' | 'networkUrl' | 'agentId'>,
   engagement: { id: string; networkUrl: string },
 ): Promise<void> {
   const line = await reserve(tx, {
@@ -77,7 +77,7 @@ async function pay(
     userId: null,
     source: 'Unknown',
     apiKeyId: null,
-    agentId: null,
+    agentId: profile.agentId,
     traceId: null,
   });
   await settle(tx, line, CREDIT_COSTS.signal);

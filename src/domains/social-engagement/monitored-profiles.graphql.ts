@@ -6,6 +6,7 @@ import { FailureType, failureOf } from '../../graphql/failure.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inDirection, inOrder, onlyOrder } from '../../graphql/order.ts';
 import { nextStepsField } from '../../graphql/payload.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { nextStepsOf } from './engagement-next-steps.ts';
 import {
   listEngagements,
@@ -43,7 +44,7 @@ const EngagementType = builder.prismaObject('Engagement', {
   fields: (t) => ({
     kind: t.expose('kind', { type: EngagementKindEnum, description: 'Like or comment.' }),
     contact: t.relation('contact', { nullable: true, description: 'The contact who liked or commented. Null if there is no contact.' }),
-    body: t.exposeString('body', { nullable: true, description: 'The text of the comment. Null for a like.' }),
+    body: t.exposeString('body', { nullable: true, description: untrusted('The text of the comment. Null for a like.') }),
     engagedAt: t.expose('engagedAt', {
       type: 'DateTime',
       description: 'When the contact liked or commented. If the network provides no time, when the engagement was first seen.',
@@ -62,7 +63,7 @@ builder.prismaObject('MonitoredProfile', {
   fields: (t) => ({
     networkUrl: t.expose('networkUrl', { type: 'URL', description: 'URL of the profile or company page.' }),
     kind: t.expose('kind', { type: KindEnum, description: 'Profile or company page.' }),
-    displayName: t.exposeString('displayName', { nullable: true, description: 'Display name. Null until it has been read from the network.' }),
+    displayName: t.exposeString('displayName', { nullable: true, description: untrusted('Display name. Null until it has been read from the network.') }),
     status: t.expose('status', { type: StatusEnum, description: 'Status of the profile: only the likes and comments of active profiles are collected.' }),
     engagementCount: t.exposeInt('engagementCount', { description: 'Number of collected likes and comments.' }),
     lastCollectedAt: t.expose('lastCollectedAt', {
@@ -145,7 +146,7 @@ builder.queryField('monitoredProfiles', (t) =>
   t.connection(
     {
       type: 'MonitoredProfile',
-      description: 'Lists the profiles and company pages that your team monitors, newest first. Requires the role owner or admin.',
+      description: 'Lists the profiles and company pages that your team monitors, newest first.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: FilterInput, description: 'Filters.' }),
@@ -162,8 +163,7 @@ builder.queryField('monitoredProfiles', (t) =>
 builder.mutationField('manageMonitoredProfile', (t) =>
   t.field({
     type: ManagePayload,
-    description:
-      'Adds, activates, deactivates or deletes one monitored profile or company page. Requires the role owner or admin. ADD and ACTIVATE require paid access.',
+    description: 'Adds, activates, deactivates or deletes one monitored profile or company page. ADD and ACTIVATE require paid access.',
     args: { input: t.arg({ type: ManageInput, required: true, description: 'The profile and the action.' }) },
     resolve: (_root, { input }, context) => manageMonitoredProfile(context, input),
   }),

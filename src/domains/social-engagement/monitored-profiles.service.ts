@@ -1,6 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Engagement, MonitoredProfile, MonitoredProfileKind, MonitoredProfileStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage, readPageById } from '../../infra/page.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -10,7 +12,7 @@ import { authorize, can } from '../../kernel/policy.ts';
 import { escapeLike } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { openConfig } from './linked-flow.ts';
-import { describe, requirePaidAccess, type SocialEngagement, switchTo } from './social-engagement.service.ts';
+import { describe, requirePaidAccess, requireSpending, type SocialEngagement, switchTo } from './social-engagement.service.ts';
 
 /** The period that is collected with `loadHistory`. */
 const HISTORY_MILLIS = 30 * 86_400_000;
@@ -80,12 +82,22 @@ export async function manageMonitoredProfile(context: ServiceContext, input: Man
   const request = checkRequest(input);
   return context.transact(async (tx) => {
     const now = clock.now();
-    if (request.action === 'add' || request.action === 'activate') await requirePaidAccess(tx, actor.teamId);
+    if (request.action === 'add' || request.action === 'activate') {
+      requireSpending(actor);
+      await requirePaidAccess(tx, actor.teamId);
+    }
     const config = await openConfig(tx, actor, now);
-    const done = request.action === 'add' ? await add(tx, actor.teamId, request, now) : await move(tx, actor.teamId, request, now);
+    const done = request.action === 'add' ? await add(tx, actor, request, now) : await move(tx, actor, request, now);
     tx.record({ teamId: actor.teamId, kind: 'monitored_profile', change: CHANGE_OF[request.action], subjectId: done.profile.id, occurredAt: now });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'monitored_profile.changed',
+      subjectId: done.profile.id,
+      data: { change: request.action },
+    });
     const isSwitchedOn = request.action === 'add' && request.enableSocialEngagement;
-    const settled = isSwitchedOn ? await switchTo(tx, actor.teamId, true, now) : config;
+    const settled = isSwitchedOn ? await switchTo(tx, actor, true, now) : config;
     const socialEngagement = await describe(tx, settled, now);
     return { ...done, socialEngagement, warnings: [...done.warnings, ...socialEngagement.warnings] };
   });
@@ -134,10 +146,12 @@ const CHANGE_OF = { add: 'created', activate: 'updated', deactivate: 'updated', 
 
 type Done = Pick<ManagedProfile, 'profile' | 'warnings'>;
 
-async function add({ prisma }: Transaction, teamId: string, { networkUrl, kind, loadHistory }: Request & { action: 'add' }, now: Date): Promise<Done> {
+type By = Pick<Actor, 'teamId' | 'agentId'>;
+
+async function add({ prisma }: Transaction, { teamId, agentId }: By, { networkUrl, kind, loadHistory }: Request & { action: 'add' }, now: Date): Promise<Done> {
   const collectFrom = loadHistory ? new Date(now.getTime() - HISTORY_MILLIS) : now;
   const { count } = await prisma.monitoredProfile.createMany({
-    data: [{ id: newId('monitoredProfile'), teamId, networkUrl, kind, loadHistory, collectFrom, nextCollectAt: now, createdAt: now }],
+    data: [{ id: newId('monitoredProfile'), teamId, networkUrl, kind, loadHistory, collectFrom, nextCollectAt: now, createdAt: now, agentId }],
     skipDuplicates: true,
   });
   const profile = await prisma.monitoredProfile.findUniqueOrThrow({ where: { teamId_networkUrl: { teamId, networkUrl } } });
@@ -146,7 +160,7 @@ async function add({ prisma }: Transaction, teamId: string, { networkUrl, kind, 
   return { profile, warnings: [`The profile is already monitored ${state}. It was not changed.`] };
 }
 
-async function move({ prisma }: Transaction, teamId: string, { action, profileId }: Exclude<Request, { action: 'add' }>, now: Date): Promise<Done> {
+async function move({ prisma }: Transaction, { teamId, agentId }: By, { action, profileId }: Exclude<Request, { action: 'add' }>, now: Date): Promise<Done> {
   await prisma.$queryRaw`select 1 from monitored_profile where team_id = ${teamId} and id = ${profileId} for update`;
   const where = { teamId_id: { teamId, id: profileId } };
   const profile = await prisma.monitoredProfile.findUnique({ where });
@@ -155,6 +169,6 @@ async function move({ prisma }: Transaction, teamId: string, { action, profileId
   const status = action === 'activate' ? ('active' as const) : ('inactive' as const);
   if (profile.status === status) return { profile, warnings: [`The profile is already ${status}.`] };
   // Engagement during the inactive period is not collected retroactively.
-  const fresh = { loadHistory: false, collectFrom: now, nextCollectAt: now, attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
+  const fresh = { agentId, loadHistory: false, collectFrom: now, nextCollectAt: now, attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
   return { profile: await prisma.monitoredProfile.update({ where, data: { status, ...(status === 'active' ? fresh : {}) } }), warnings: [] };
 }

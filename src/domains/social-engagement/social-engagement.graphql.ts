@@ -56,7 +56,7 @@ const SocialEngagementPayload = builder.objectRef<SocialEngagement>('SocialEngag
 builder.queryField('socialEngagementConfig', (t) =>
   t.field({
     type: SocialEngagementType,
-    description: 'Returns the Social Engagement configuration of your team. The first call creates the linked flow plan. Requires the role owner or admin.',
+    description: 'Returns the Social Engagement configuration of your team. The first call creates the linked flow plan.',
     resolve: (_root, _args, context) => getSocialEngagement(context),
   }),
 );
@@ -64,7 +64,7 @@ builder.queryField('socialEngagementConfig', (t) =>
 builder.mutationField('setSocialEngagement', (t) =>
   t.field({
     type: SocialEngagementPayload,
-    description: 'Enables or disables Social Engagement and changes nothing else. Requires the role owner or admin; enabling requires paid access.',
+    description: 'Enables or disables Social Engagement and changes nothing else. Enabling requires paid access.',
     args: { input: t.arg({ type: SocialEngagementInput, required: true, description: 'The configuration to set.' }) },
     resolve: (_root, { input }, context) => setSocialEngagement(context, input.isEnabled),
   }),

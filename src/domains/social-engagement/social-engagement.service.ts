@@ -1,5 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { FlowPlan, SocialEngagementConfig } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { idFor } from '../../kernel/part-ids.ts';
@@ -23,6 +25,11 @@ export async function requirePaidAccess({ prisma }: Transaction, teamId: string)
   }
 }
 
+/** Each new engager costs credits. Agents need the scope for it; API keys with `write` have it by their contract. */
+export function requireSpending(actor: Actor): void {
+  if (actor.agentId !== null) authorize(actor, 'credits.spend');
+}
+
 /** Returns the configuration. Creates it on the first call. */
 export async function getSocialEngagement(context: ServiceContext): Promise<SocialEngagement> {
   const { actor, clock } = context;
@@ -38,10 +45,12 @@ export async function loadSocialEngagement(context: ServiceContext, ids: string[
 export async function setSocialEngagement(context: ServiceContext, isEnabled: boolean): Promise<SocialEngagement> {
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.write');
+  if (isEnabled) requireSpending(actor);
   return context.transact(async (tx) => {
     if (isEnabled) await requirePaidAccess(tx, actor.teamId);
     await openConfig(tx, actor, clock.now());
-    return describe(tx, await switchTo(tx, actor.teamId, isEnabled, clock.now()), clock.now());
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'social_engagement.changed', subjectId: actor.teamId, data: { isEnabled } });
+    return describe(tx, await switchTo(tx, actor, isEnabled, clock.now()), clock.now());
   });
 }
 
@@ -54,9 +63,18 @@ export async function collectFromNow({ prisma }: Pick<Transaction, 'prisma'>, te
 }
 
 /** Enabling does not collect engagement from the disabled period, except the requested history of new profiles. */
-export async function switchTo({ prisma }: Transaction, teamId: string, isEnabled: boolean, now: Date): Promise<SocialEngagementConfig> {
+export async function switchTo(
+  { prisma }: Transaction,
+  { teamId, agentId }: Pick<Actor, 'teamId' | 'agentId'>,
+  isEnabled: boolean,
+  now: Date,
+): Promise<SocialEngagementConfig> {
   const { count } = await prisma.socialEngagementConfig.updateMany({ where: { teamId, isEnabled: !isEnabled }, data: { isEnabled } });
-  if (count === 1 && isEnabled) await collectFromNow({ prisma }, teamId, now);
+  if (count === 1 && isEnabled) {
+    await collectFromNow({ prisma }, teamId, now);
+    // Whoever starts the collection answers for what it costs.
+    await prisma.monitoredProfile.updateMany({ where: { teamId }, data: { agentId } });
+  }
   return prisma.socialEngagementConfig.findUniqueOrThrow({ where: { teamId } });
 }
 

@@ -20,7 +20,7 @@ function stateOf({ isEnabled, profileCounts, flowPlan: plan }: SocialEngagementF
 const getSocialEngagementConfig = defineTool({
   name: 'get_social_engagement_config',
   description:
-    'Returns whether Social Engagement is enabled and unlocked, its linked flow plan, and the number of monitored profiles. The first call creates the linked flow plan as a draft; it cannot be replaced. Requires the role owner or admin.',
+    'Returns whether Social Engagement is enabled and unlocked, its linked flow plan, and the number of monitored profiles. The first call creates the linked flow plan as a draft; it cannot be replaced.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false, charged: false },
   input: strict({}),
   operation: GetSocialEngagement,
@@ -37,7 +37,7 @@ const getSocialEngagementConfig = defineTool({
 const writeSocialEngagementConfig = defineTool({
   name: 'write_social_engagement_config',
   description:
-    'Enables or disables Social Engagement. The linked flow plan is not changed. Requires the role owner or admin; enabling requires paid access. While enabled, each new engager costs credits (signal). To monitor a profile, start with manage_social_engagement_monitored_profile.',
+    'Enables or disables Social Engagement. The linked flow plan is not changed. Enabling requires paid access. While enabled, each new engager costs credits (signal). To monitor a profile, start with manage_social_engagement_monitored_profile.',
   annotations: { ...SETS, openWorldHint: true },
   input: strict({ isEnabled: z.boolean().describe('True enables Social Engagement, false disables it.') }),
   operation: SetSocialEngagement,
@@ -49,7 +49,7 @@ const STATUSES = ['active', 'inactive'] as const;
 
 const listMonitoredProfiles = defineList({
   name: 'list_social_engagement_monitored_profiles',
-  description: 'Lists the monitored profiles and company pages of the team, newest first. Requires the role owner or admin.',
+  description: 'Lists the monitored profiles and company pages of the team, newest first.',
   annotations: READS,
   input: strict({
     statuses: z.array(z.enum(STATUSES)).max(2).optional().describe('Only returns profiles with one of these statuses. Defaults to all.'),
@@ -67,7 +67,7 @@ const listMonitoredProfiles = defineList({
 const manageMonitoredProfile = defineTool({
   name: 'manage_social_engagement_monitored_profile',
   description:
-    'Adds, activates, deactivates or deletes one monitored profile or company page. To start monitoring, use action=add with enableSocialEngagement=true. Requires the role owner or admin; add and activate require paid access. Engagers are enrolled once the linked flow plan is published; each new engager costs credits (signal). delete also deletes collected likes and comments, but keeps contacts and enrollments.',
+    'Adds, activates, deactivates or deletes one monitored profile or company page. To start monitoring, use action=add with enableSocialEngagement=true. Adding and activating require paid access. Engagers are enrolled once the linked flow plan is published; each new engager costs credits (signal). delete also deletes collected likes and comments, but keeps contacts and enrollments.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true, charged: false },
   input: strict({
     action: z.enum(['unknown', 'add', 'activate', 'deactivate', 'delete']).describe('The action to perform. unknown is always rejected.'),

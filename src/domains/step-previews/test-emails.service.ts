@@ -1,4 +1,5 @@
 import type { TestEmail } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -24,6 +25,7 @@ export async function sendTestEmail(context: ServiceContext, input: Pick<RenderI
     const test = await prisma.testEmail.create({
       data: { id: newId('testEmail'), teamId, membershipId, mailboxId: mailbox.id, contactId: input.contactId, address, ...texts, createdAt: clock.now() },
     });
+    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'test_email.sent', subjectId: test.id, data: { contactId: input.contactId } });
     await jobs.enqueue(tx, 'send-test-email', { teamId, testEmailId: test.id });
     return test;
   });

@@ -5,10 +5,11 @@ import { batched } from '../../db/reader.ts';
 import { allOf } from '../../db/transactions.ts';
 import { failures } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
-import type { Branch, FlowNode } from '../../kernel/flow-tree.ts';
+import { type Branch, type FlowNode, withApprovals } from '../../kernel/flow-tree.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { newId } from '../../kernel/ids.ts';
 import { dueAfter } from '../../kernel/step-delay.ts';
+import { mayReachPeople } from '../connected-agents/agent-rights.ts';
 import { CHANGED_TASKS, pushedWork, showInCrm, shownEnrollments } from '../crm/crm-work.ts';
 import { daysOffOf } from '../outreach-rules/days-off.ts';
 import { isApproved } from './approvals.ts';
@@ -35,6 +36,8 @@ export interface NewEnrollment {
   contactId: string;
   senderId: string;
   isDynamic: boolean;
+  /** The connected agent that starts it. */
+  agentId: string | null;
   /** True if the contact is qualified before the first step. */
   isQualified: boolean;
 }
@@ -43,12 +46,18 @@ export interface NewEnrollment {
 export async function startEnrollment(tx: Transaction, { isQualified, ...values }: NewEnrollment, root: FlowNode, now: Date): Promise<Enrollment | null> {
   const id = newId('enrollment');
   const qualification = isQualified ? ('pending' as const) : null;
+  const needsApproval = !(await mayReachPeople(tx, values.teamId, values));
   const { count } = await tx.prisma.enrollment.createMany({
-    data: [{ id, ...values, status: 'in_progress', qualification, startedAt: now, updatedAt: now }],
+    data: [{ id, ...values, needsApproval, status: 'in_progress', qualification, startedAt: now, updatedAt: now }],
     skipDuplicates: true,
   });
   if (count === 0) return null;
-  const enrollment = await scheduleStep(tx, { id, ...values, qualification, pausedAt: null, planPausedAt: null, awayUntil: null }, root, now);
+  const enrollment = await scheduleStep(
+    tx,
+    { id, ...values, qualification, pausedAt: null, planPausedAt: null, awayUntil: null },
+    needsApproval ? withApprovals(root) : root,
+    now,
+  );
   recordEnrollment(tx, enrollment, 'created', now);
   return enrollment;
 }

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { type Contact, type Enrollment, type FlowPlan, Prisma, type Step, type Task, type User } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { allOf } from '../../db/transactions.ts';
-import { type FlowNode, findNode, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { type FlowNode, findNode, flowTreeSchema, withApprovals } from '../../kernel/flow-tree.ts';
 import type { MemberRow } from '../team/team.loaders.ts';
 import type { LoadedStep } from './loaded-step.ts';
 
@@ -26,6 +26,18 @@ async function treeOf(reader: Reader, versionId: string): Promise<FlowNode> {
   if (trees.size >= MAX_TREES) trees.clear();
   trees.set(versionId, tree);
   return tree;
+}
+
+/** The trees of enrollments in which a person approves whatever reaches the contact. */
+const approvedTrees = new WeakMap<FlowNode, FlowNode>();
+
+/** The tree that an enrollment runs on. Callers must not modify it. */
+async function treeOfEnrollment(reader: Reader, { flowVersionId, needsApproval }: Pick<Enrollment, 'flowVersionId' | 'needsApproval'>): Promise<FlowNode> {
+  const tree = await treeOf(reader, flowVersionId);
+  if (!needsApproval) return tree;
+  const approved = approvedTrees.get(tree) ?? withApprovals(tree);
+  approvedTrees.set(tree, approved);
+  return approved;
 }
 
 /** A node of a version, or null if it has none with this ID. */
@@ -51,7 +63,7 @@ export async function readStep(reader: Reader, stepId: string): Promise<LoadedSt
   const row = await stepRows(reader, stepId);
   if (row === null) return null;
   const { step, enrollment } = row;
-  return toLoadedStep(step, enrollment, await treeOf(reader, enrollment.flowVersionId));
+  return toLoadedStep(step, enrollment, await treeOfEnrollment(reader, enrollment));
 }
 
 export function toLoadedStep(step: Step, enrollment: Enrollment, root: FlowNode): LoadedStep {
@@ -112,7 +124,7 @@ export async function readTask(reader: Reader, teamId: string, taskId: string, w
   const found = await (withRelations ? taskWithRelations : taskAlone)(reader, Prisma.sql`t.team_id = ${teamId} and t.id = ${taskId}`);
   if (found === null) return null;
   const { task, enrollment, step, relations } = found;
-  return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOf(reader, enrollment.flowVersionId), relations };
+  return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOfEnrollment(reader, enrollment), relations };
 }
 
 async function taskAlone({ rows }: Reader, where: Prisma.Sql): Promise<(TaskRowWithStep & { relations: null }) | null> {

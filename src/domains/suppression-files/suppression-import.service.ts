@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { normalizeEmail } from '../../kernel/contact-identity.ts';
-import { authorize } from '../../kernel/policy.ts';
+import { authorize, can } from '../../kernel/policy.ts';
+import { isPublicMailDomain } from '../../kernel/public-mail-domains.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { normalizeSuppressedDomain } from '../email-links/suppression-target.ts';
 import { MAX_REASON_LENGTH } from '../email-links/suppressions.service.ts';
@@ -45,17 +47,25 @@ export async function importSuppressions(context: ServiceContext, bytes: Uint8Ar
   const chunks = await readCsv(actor.teamId, bytes, { kind: 'suppressions' }, CHUNK_ROWS);
   return context.transact(async (tx) => {
     const result: SuppressionImport = { totalRows: 0, added: 0, refusedCount: 0, refused: [] };
-    for (const chunk of chunks) result.added += await addEntries(tx, actor.teamId, takeRows(chunk, result), clock.now());
+    const maySuppressProviders = can(actor, 'suppressions.publicDomains');
+    for (const chunk of chunks) result.added += await addEntries(tx, actor.teamId, takeRows(chunk, result, maySuppressProviders), clock.now());
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'suppressions.imported',
+      subjectId: actor.teamId,
+      data: { added: result.added, refusedCount: result.refusedCount },
+    });
     return result;
   });
 }
 
 /** The valid entries of a chunk; the others are counted in the result. */
-function takeRows({ rows }: CsvChunk, result: SuppressionImport): Entry[] {
+function takeRows({ rows }: CsvChunk, result: SuppressionImport, maySuppressProviders: boolean): Entry[] {
   const entries: Entry[] = [];
   for (const row of rowsSchema.parse(JSON.parse(rows))) {
     result.totalRows += 1;
-    const entry = toEntry(row);
+    const entry = toEntry(row, maySuppressProviders);
     if (typeof entry !== 'string') {
       entries.push(entry);
       continue;
@@ -67,13 +77,15 @@ function takeRows({ rows }: CsvChunk, result: SuppressionImport): Entry[] {
 }
 
 /** The entry of a row, or why the row is refused. */
-function toEntry({ email: address, domain, reason: given, fault }: SuppressionRow): Entry | string {
+function toEntry({ email: address, domain, reason: given, fault }: SuppressionRow, maySuppressProviders: boolean): Entry | string {
   if (fault !== null) return fault;
   const reason = given === '' ? IMPORT_REASON : given;
   if (reason.length > MAX_REASON_LENGTH) return `The reason must be at most ${MAX_REASON_LENGTH} characters.`;
   if (address !== '' && domain !== '') return 'The row has an email address and a domain. Use one row for each.';
   if (address === '' && domain === '') return 'The row has neither an email address nor a domain.';
   const email = address === '' ? normalizeSuppressedDomain(domain) : normalizeEmail(address);
+  if (email !== null && address === '' && isPublicMailDomain(email) && !maySuppressProviders)
+    return `${email} is a mail provider. Only owners and admins can suppress its whole domain.`;
   if (email !== null) return { email, reason };
   return `"${(address || domain).slice(0, 100)}" is not a valid ${address === '' ? 'domain' : 'email address'}.`;
 }

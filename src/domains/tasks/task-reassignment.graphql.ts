@@ -30,7 +30,7 @@ const ReassignTasksInputType = builder.inputType('ReassignTasksInput', {
 builder.mutationField('reassignTasks', (t) =>
   t.field({
     type: PayloadType,
-    description: 'Assigns open tasks to another member. The sender of their enrollments stays the same. Requires the role owner or admin.',
+    description: 'Assigns open tasks to another member. The sender of their enrollments stays the same.',
     args: { input: t.arg({ type: ReassignTasksInputType, required: true, description: 'The tasks and their new assignee.' }) },
     resolve: (_root, { input }, context) => reassignTasks(context, input),
   }),

@@ -12,6 +12,7 @@ import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { selectsAny } from '../../graphql/selection.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
 import type { TaskRelations, TaskRow } from '../steps/loaded-steps.ts';
@@ -58,10 +59,10 @@ builder.prismaObject('Task', {
   fields: (t) => ({
     kind: t.expose('kind', { type: TaskKindEnum, description: 'The kind of work.' }),
     status: t.expose('status', { type: TaskStatusEnum, description: 'The status of the task.' }),
-    title: t.exposeString('title', { description: 'One-line summary of what to do, rendered for the contact.' }),
+    title: t.exposeString('title', { description: untrusted('One-line summary of what to do, rendered for the contact.') }),
     instructions: t.exposeString('instructions', {
       nullable: true,
-      description: 'Instructions of the call or manual step, rendered for the contact. Null if the step has none.',
+      description: untrusted('Instructions of the call or manual step, rendered for the contact. Null if the step has none.'),
     }),
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When the task is due.' }),
     isOverdue: t.boolean({

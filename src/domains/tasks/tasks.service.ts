@@ -167,6 +167,7 @@ export async function closeTaskIn(
   const found = await findTaskLocked(actor, tx, taskId, withRelations);
   const preview = await toPreview(actor, tx, found, editedTexts(found, texts ?? null));
   if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
+  if (found.task.kind === 'section_approval' && to === 'completed') authorize(actor, 'outreach.send');
   rejectUnready(preview, to);
   const { step } = found;
   if (step === null) throw new DomainError('task_not_ready', 'The step of this task no longer exists.');

@@ -47,12 +47,13 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember, n
       data: { id: newId('user'), email, displayName: [firstName, lastName].join(' ').trim(), firstName, lastName: lastName === '' ? null : lastName },
     }));
   const known = await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId: team.id, userId: user.id } } });
-  const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true };
+  const rights = { role: input.role, hasBillingAccess: input.hasBillingAccess, isActive: true, deactivatedByRole: null };
   // Who is active already has the role that owners gave since the invitation.
   if (known?.isActive === true && input.isOwnAccount === true) return { membership: known, user };
   if (known !== null) {
     const membership = await prisma.teamMembership.update({ where: { id: known.id }, data: rights });
     recordMember(tx, membership, 'updated', now);
+    if (!known.isActive) await resetSendTimes(prisma, membership.id, now);
     await audit(tx, { ...SYSTEM, teamId: team.id, action: 'membership.changed', subjectId: membership.id, data: { role: input.role } });
     return { membership, user };
   }
@@ -64,8 +65,10 @@ export async function addMember(tx: Transaction, team: Team, input: NewMember, n
   await prisma.senderAccount.createMany({
     data: [{ membershipId: membership.id, teamId: team.id, channel: 'network', status: input.networkAccount ?? 'connected', lastSyncedAt: new Date() }],
   });
-  await prisma.mailbox.create({
-    data: { id: newId('mailbox'), teamId: team.id, membershipId: membership.id, address: email, auth: 'default', isPrimary: true, lastSyncedAt: new Date() },
+  // Another member may have connected a mailbox with the address. Then the new one connects their own.
+  await prisma.mailbox.createMany({
+    data: [{ id: newId('mailbox'), teamId: team.id, membershipId: membership.id, address: email, auth: 'default', isPrimary: true, lastSyncedAt: new Date() }],
+    skipDuplicates: true,
   });
   recordMember(tx, membership, 'created', now);
   await audit(tx, { ...SYSTEM, teamId: team.id, action: 'membership.created', subjectId: membership.id, data: { role: input.role } });

@@ -12,7 +12,7 @@ import { memberLoader } from './team.loaders.ts';
 const AuditActionEnum = describedEnum('AuditAction', 'What the audit log records.', AUDIT_ACTIONS);
 
 const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
-  description: 'An entry of the audit log, about keys, roles, charges or publications.',
+  description: 'An entry of the audit log: who did what, when and from where.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     action: t.field({
@@ -47,6 +47,14 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
     }),
     data: t.expose('data', { type: 'JSON', description: 'Details of the action, for example the role or the amount.' }),
     traceId: t.exposeString('traceId', { nullable: true, description: 'Trace ID of the call that performed the action. Null if there is none.' }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'IP address of the caller. Null for what the system or an operator did, and for charges.',
+    }),
+    client: t.exposeString('client', {
+      nullable: true,
+      description: 'The program that called, as it names itself, for example a browser. At most 200 characters. Null if it is not known.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the action was performed, in real time.' }),
   }),
 });
@@ -75,7 +83,7 @@ builder.queryField('auditLog', (t) =>
     {
       type: AuditEntryType,
       description:
-        'Lists the audit log of keys, roles, charges and publications, newest first. Requires the role owner or admin. Entries are never changed, and are kept for two years unless the operator has set another time.',
+        'Lists the audit log, newest first. Entries are only changed to erase the personal data of a contact, and are kept for two years unless the operator has set another time.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }),

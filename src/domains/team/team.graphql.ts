@@ -8,7 +8,7 @@ import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { RoleEnum } from '../../graphql/role.ts';
 import { enumName } from '../../kernel/enum-name.ts';
-import { PERMISSIONS, POLICY, permissionsOf } from '../../kernel/policy.ts';
+import { isWidenable, PERMISSIONS, POLICY, permissionsOf, WIDENABLE } from '../../kernel/policy.ts';
 import { keyWarnings } from '../api-keys/key-warnings.ts';
 import { emailAccountOf } from '../mailboxes/mailbox-account.ts';
 import { FIRST_JOINED, listMembers } from './member-list.service.ts';
@@ -31,6 +31,11 @@ const AccountStatusEnum = describedEnum('SenderAccountStatus', 'The status of a 
 const PermissionEnum = builder.enumType('Permission', {
   description: 'What a caller may do.',
   values: Object.fromEntries(PERMISSIONS.map((value) => [enumName(value), { value, description: POLICY[value].means }])),
+});
+
+const MemberPermissionEnum = builder.enumType('MemberPermission', {
+  description: 'What owners and admins may do, and members too if the team says so.',
+  values: Object.fromEntries(WIDENABLE.map((value) => [enumName(value), { value, description: POLICY[value].means }])),
 });
 
 builder.prismaObject('User', {
@@ -59,6 +64,11 @@ builder.prismaObject('Team', {
     }),
     requiresDynamicActionApproval: t.exposeBoolean('requiresDynamicActionApproval', {
       description: 'True if each dynamic action that sends a text must be approved before it is sent.',
+    }),
+    membersMay: t.field({
+      type: [MemberPermissionEnum],
+      description: 'What members may do besides the rights of their role. Empty unless an owner has changed it.',
+      resolve: ({ membersMay }) => membersMay.filter(isWidenable),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the team was created.' }),
   }),
@@ -197,6 +207,10 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
     requiresDynamicActionApproval: t.boolean({
       description: 'True requires approval of each dynamic action that sends a text. Applies to actions added from now on.',
     }),
+    membersMay: t.field({
+      type: [MemberPermissionEnum],
+      description: 'What members may do besides the rights of their role, in place of the former list. It applies to their keys and sessions within a second.',
+    }),
   }),
 });
 
@@ -212,7 +226,7 @@ const UpdateTeamSettingsPayload = builder.objectRef<Team>('UpdateTeamSettingsPay
 builder.mutationField('updateTeamSettings', (t) =>
   t.field({
     type: UpdateTeamSettingsPayload,
-    description: 'Changes the settings of the team. Requires the role owner.',
+    description: 'Changes the settings of the team.',
     args: { input: t.arg({ type: UpdateTeamSettingsInput, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) => updateTeamSettings(context, input),
   }),

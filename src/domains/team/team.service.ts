@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { idFor } from '../../kernel/part-ids.ts';
-import { authorize } from '../../kernel/policy.ts';
+import { authorize, type Permission, WIDENABLE } from '../../kernel/policy.ts';
 import { isTimeZone } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import type { MemberRow } from './team.loaders.ts';
@@ -112,6 +112,7 @@ export interface TeamSettingsInput {
   name?: string | null | undefined;
   timeZone?: string | null | undefined;
   requiresDynamicActionApproval?: boolean | null | undefined;
+  membersMay?: readonly Permission[] | null | undefined;
 }
 
 /** Omitted fields are not changed. */
@@ -128,7 +129,7 @@ export async function updateTeamSettings(context: ServiceContext, input: TeamSet
   });
 }
 
-function checkedSettings({ name: given, timeZone, requiresDynamicActionApproval }: TeamSettingsInput) {
+function checkedSettings({ name: given, timeZone, requiresDynamicActionApproval, membersMay }: TeamSettingsInput) {
   const issues: Issue[] = [];
   const name = typeof given === 'string' ? normalizeName(given) : null;
   if (typeof given === 'string' && name === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
@@ -138,6 +139,7 @@ function checkedSettings({ name: given, timeZone, requiresDynamicActionApproval 
     ...(name === null ? {} : { name }),
     ...(typeof timeZone === 'string' ? { timeZone } : {}),
     ...(typeof requiresDynamicActionApproval === 'boolean' ? { requiresDynamicActionApproval } : {}),
+    ...(membersMay ? { membersMay: WIDENABLE.filter((permission) => membersMay.includes(permission)) } : {}),
   };
   if (issues.length === 0 && Object.keys(data).length === 0) issues.push({ path: '', message: 'Provide at least one field to change.' });
   if (issues.length > 0) throw invalidRequest(issues);

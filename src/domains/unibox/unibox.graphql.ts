@@ -10,6 +10,7 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inDirection, OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { listMessages, loadMessages } from './messages.service.ts';
 import {
@@ -55,7 +56,7 @@ builder.objectType('Message', {
       nullable: true,
       description: 'Subject of an email or InMail. Null for other messages, and if you are neither the sender nor a manager.',
     }),
-    body: t.exposeString('body', { nullable: true, description: 'Text of the message. Null if you are neither the sender nor a manager.' }),
+    body: t.exposeString('body', { nullable: true, description: untrusted('Text of the message. Null if you are neither the sender nor a manager.') }),
     sentiment: t.expose('sentiment', { type: SentimentEnum, nullable: true, description: 'Sentiment of a reply. Null if it was not classified.' }),
     enrollment: t.field({
       type: 'Enrollment',
@@ -75,7 +76,7 @@ builder.prismaObject('Conversation', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     channel: t.expose('channel', { type: ConversationChannelEnum, description: 'Channel of the conversation.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'Subject of an email thread. Null for network conversations.' }),
+    subject: t.exposeString('subject', { nullable: true, description: untrusted('Subject of an email thread. Null for network conversations.') }),
     contact: t.relation('contact', { description: 'The contact.' }),
     owner: t.relation('owner', { description: 'The sender whose inbox contains the conversation.' }),
     tag: t.expose('tag', { type: ConversationTagEnum, nullable: true, description: 'Tag of the conversation. Null if it has none.' }),
@@ -86,7 +87,7 @@ builder.prismaObject('Conversation', {
     lastMessageAt: t.expose('lastMessageAt', { type: 'DateTime', description: 'When the latest message was sent.' }),
     lastMessagePreview: t.exposeString('lastMessagePreview', {
       nullable: true,
-      description: 'First 140 characters of the latest message. Null if there is no message.',
+      description: untrusted('First 140 characters of the latest message. Null if there is no message.'),
     }),
     lastMessageDirection: t.expose('lastMessageDirection', {
       type: MessageDirectionEnum,

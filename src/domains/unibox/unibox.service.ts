@@ -1,6 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { type Conversation, type ConversationTag, type Enrollment, type MessageChannel, Prisma, type Sentiment } from '../../db/generated/prisma/client.ts';
+import { audit, performerOf } from '../../infra/audit.ts';
 import { decodeTimeCursor, encodeTimeCursor, type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
@@ -144,12 +145,8 @@ export function checkState({ tag, isRead, isArchived }: ConversationState): void
 }
 
 /** Sets the state of one conversation in a transaction. */
-export async function setStateIn(
-  { actor, clock }: ServiceContext,
-  tx: Transaction,
-  id: string,
-  { tag, isRead, isArchived }: ConversationState,
-): Promise<Conversation> {
+export async function setStateIn(context: ServiceContext, tx: Transaction, id: string, { tag, isRead, isArchived }: ConversationState): Promise<Conversation> {
+  const { actor, clock } = context;
   const before = await lockConversation(tx, actor, id);
   const state = {
     ...(tag ? { tag: toTag(tag) } : {}),
@@ -160,6 +157,9 @@ export async function setStateIn(
   const isSame = Object.entries(state).every(([field, value]) => Object.entries(before).some(([key, known]) => key === field && known === value));
   if (isSame) return before;
   const conversation = await tx.prisma.conversation.update({ where: { id }, data: state });
+  if (conversation.ownerId !== actor.membershipId) {
+    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'conversation.changed', subjectId: id, data: { fields: Object.keys(state) } });
+  }
   recordConversation(tx, conversation, 'updated', clock.now());
   return conversation;
 }

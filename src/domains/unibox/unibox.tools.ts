@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NARROWED_CONVERSATIONS } from '../../kernel/narrowing.ts';
 import { plural } from '../../kernel/text.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { defineList } from '../../tools/define-list.ts';
 import { defineTool, READS, SETS } from '../../tools/define-tool.ts';
 import { cursor, id, limit, strict, text } from '../../tools/fields.ts';
@@ -65,7 +66,9 @@ const getConversation = defineTool({
   variables: ({ conversationId, messageLimit: first, cursor: after }) => ({ id: conversationId, first, after }),
   fields: {
     conversation: ConversationDetailShape.describe('The conversation.'),
-    messages: z.array(MessageFieldsShape.extend({ body: z.string().describe('Text of the message.') })).describe('Messages of the conversation, newest first.'),
+    messages: z
+      .array(MessageFieldsShape.extend({ body: z.string().describe(untrusted('Text of the message.')) }))
+      .describe('Messages of the conversation, newest first.'),
     cursor: z.string().nullable().describe('Cursor for the next page of older messages. Null on the last page.'),
   },
   result: ({ conversation }) => ({

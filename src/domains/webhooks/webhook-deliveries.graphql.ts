@@ -133,21 +133,19 @@ const ReplayEventsInput = builder.inputType('ReplayWebhookEventsInput', {
 builder.mutationFields((t) => ({
   sendTestWebhook: t.field({
     type: payload('SendTestWebhookPayload', 'Result of a test delivery.'),
-    description:
-      'Delivers a test event of the type webhook.test now and returns the answer of the endpoint, also if the endpoint is paused. Requires the role owner or admin.',
+    description: 'Delivers a test event of the type webhook.test now and returns the answer of the endpoint, also if the endpoint is paused.',
     args: { input: t.arg({ type: TestInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => sendTestWebhook(context, input.endpointId),
   }),
   replayWebhookDelivery: t.field({
     type: payload('ReplayWebhookDeliveryPayload', 'Result of repeating a delivery.'),
-    description: 'Delivers an event once more, with the object as it is now. Requires the role owner or admin.',
+    description: 'Delivers an event once more, with the object as it is now.',
     args: { input: t.arg({ type: ReplayDeliveryInput, required: true, description: 'The delivery.' }) },
     resolve: (_root, { input }, context) => replayWebhookDelivery(context, input.deliveryId),
   }),
   replayWebhookEvents: t.field({
     type: ReplayPayload,
-    description:
-      'Delivers all events after an event number again, at most 100000, also those from before the endpoint was added. Requires the role owner or admin.',
+    description: 'Delivers all events after an event number again, at most 100000, also those from before the endpoint was added.',
     args: { input: t.arg({ type: ReplayEventsInput, required: true, description: 'The endpoint and the number.' }) },
     resolve: (_root, { input: { endpointId, after } }, context) => replayWebhookEvents(context, endpointId, parseAfter(after) ?? 0n),
   }),

@@ -3,10 +3,12 @@ import { Prisma, type WebhookEndpoint } from '../../db/generated/prisma/client.t
 import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
+import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { canonicalUrl } from '../../kernel/text.ts';
 import { WEBHOOK_EVENT_TYPES } from '../../kernel/webhook-events.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockEndpoint, recordEndpoint } from './endpoint-rows.ts';
@@ -146,7 +148,7 @@ function checked({ providers }: ServiceContext, { url, eventTypes, name }: Omit<
   if (typeof url === 'string') {
     const refusal = url.length > 2_000 ? 'must have at most 2000 characters.' : providers.webhooks.refusal(url);
     if (refusal !== null) issues.push({ path: 'url', message: refusal });
-    values.url = url;
+    if (refusal === null) values.url = canonicalUrl(url);
   }
   if (eventTypes !== undefined && eventTypes !== null) {
     values.eventTypes = [...new Set(eventTypes)];
@@ -159,8 +161,8 @@ function checked({ providers }: ServiceContext, { url, eventTypes, name }: Omit<
       });
   }
   if (typeof name === 'string') {
-    if (name.trim().length > 100) issues.push({ path: 'name', message: 'must have at most 100 characters.' });
-    values.name = name.trim() || null;
+    values.name = name.trim() === '' ? null : normalizeName(name, 100);
+    if (values.name === null && name.trim() !== '') issues.push({ path: 'name', message: 'must have 1 to 100 visible characters.' });
   }
   if (issues.length > 0) throw invalidRequest(issues);
   return values;

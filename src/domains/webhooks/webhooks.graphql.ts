@@ -6,6 +6,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { canonicalUrl } from '../../kernel/text.ts';
 import { WEBHOOK_EVENT_TYPES } from '../../kernel/webhook-events.ts';
 import {
   createWebhookEndpoint,
@@ -33,7 +34,7 @@ builder.prismaObject('WebhookEndpoint', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: 'Name. Null if it has none.' }),
-    url: t.field({ type: 'URL', description: 'Where events are delivered.', resolve: ({ url }) => url }),
+    url: t.field({ type: 'URL', description: 'Where events are delivered.', resolve: ({ url }) => canonicalUrl(url) }),
     eventTypes: t.exposeStringList('eventTypes', {
       description: 'The event types that are delivered, for example task.created. See the query webhookEventTypes.',
     }),
@@ -74,14 +75,14 @@ const EventTypeType = builder.objectRef<(typeof WEBHOOK_EVENT_TYPES)[number]>('W
 builder.queryFields((t) => ({
   webhookEndpoint: t.field({
     type: 'WebhookEndpoint',
-    description: 'Fetches a webhook endpoint by ID. Requires the role owner or admin. Fails with NOT_FOUND if it does not exist.',
+    description: 'Fetches a webhook endpoint by ID. Fails with NOT_FOUND if it does not exist.',
     args: { id: t.arg.id({ required: true, description: 'ID of the endpoint.' }) },
     resolve: knownById('WebhookEndpoint', 'webhook endpoint'),
   }),
   webhookEndpoints: t.connection(
     {
       type: 'WebhookEndpoint',
-      description: 'Lists the webhook endpoints of the team, oldest first. Requires the role owner or admin.',
+      description: 'Lists the webhook endpoints of the team, oldest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the oldest first.' }) },
       resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listWebhookEndpoints(context, inOrder(page, orderBy))),
@@ -157,37 +158,37 @@ const EndpointInput = builder.inputType('WebhookEndpointIdInput', {
 builder.mutationFields((t) => ({
   createWebhookEndpoint: t.field({
     type: SecretPayload,
-    description: `Adds a webhook endpoint, which is told of events from now on. A team can have at most ${MAX_ENDPOINTS}. Requires the role owner or admin.`,
+    description: `Adds a webhook endpoint, which is told of events from now on. A team can have at most ${MAX_ENDPOINTS}.`,
     args: { input: t.arg({ type: CreateInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => createWebhookEndpoint(context, input),
   }),
   updateWebhookEndpoint: t.field({
     type: EndpointPayload,
-    description: 'Changes a webhook endpoint. New event types are delivered from the next event on. Requires the role owner or admin.',
+    description: 'Changes a webhook endpoint. New event types are delivered from the next event on.',
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'The endpoint and its changes.' }) },
     resolve: (_root, { input }, context) => updateWebhookEndpoint(context, input),
   }),
   rotateWebhookSecret: t.field({
     type: SecretPayload,
-    description: 'Gives a webhook endpoint a new secret. For 24 hours deliveries are signed with both. Requires the role owner or admin.',
+    description: 'Gives a webhook endpoint a new secret. For 24 hours deliveries are signed with both.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => rotateWebhookSecret(context, input.endpointId),
   }),
   pauseWebhookEndpoint: t.field({
     type: EndpointPayload,
-    description: 'Stops the deliveries to a webhook endpoint until it is resumed. Events wait. Requires the role owner or admin.',
+    description: 'Stops the deliveries to a webhook endpoint until it is resumed. Events wait.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => pauseWebhookEndpoint(context, input.endpointId),
   }),
   resumeWebhookEndpoint: t.field({
     type: EndpointPayload,
-    description: 'Delivers to a webhook endpoint again, at once and in your name, beginning with what waited. Requires the role owner or admin.',
+    description: 'Delivers to a webhook endpoint again, at once and in your name, beginning with what waited.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => resumeWebhookEndpoint(context, input.endpointId),
   }),
   deleteWebhookEndpoint: t.field({
     type: DeletePayload,
-    description: 'Deletes a webhook endpoint with the log of its deliveries. Requires the role owner or admin.',
+    description: 'Deletes a webhook endpoint with the log of its deliveries.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => deleteWebhookEndpoint(context, input.endpointId),
   }),

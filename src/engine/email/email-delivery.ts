@@ -64,7 +64,7 @@ async function prepare(context: EngineContext, loaded: LoadedStep): Promise<Prep
   const mail = await composeEmail(context, loaded, context.emailLinks);
   if ('missing' in mail) return { kind: 'permanent', code: 'missing_identity', message: mail.missing };
   const mailbox = await mailboxOf(context, loaded.step);
-  if (await isAddressSuppressed(context, { teamId: mail.teamId, address: mail.to.address })) {
+  if (await isAddressSuppressed(context, context.erasedAddresses, { teamId: mail.teamId, address: mail.to.address })) {
     return { kind: 'permanent', code: 'unsubscribed', message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.` };
   }
   const { providers, mailboxes, clock } = context;

@@ -71,10 +71,10 @@ export class MailboxSession {
 
   async #connect(): Promise<ImapFlow> {
     const opened = await this.#context.mailboxes.open(this.#mailbox);
-    if (opened === null) throw new ReadingStopped('rejected', 'The mailbox has no IMAP settings.');
+    if (opened === null) throw new ReadingStopped('unreachable', 'The mailbox has no IMAP settings.');
     if ('fault' in opened) throw new ReadingStopped(opened.fault.reason, opened.fault.message);
     const { imap, credentials } = opened.connection;
-    if (imap === null) throw new ReadingStopped('rejected', 'The mailbox has no IMAP settings.');
+    if (imap === null) throw new ReadingStopped('unreachable', 'The mailbox has no IMAP settings.');
     const result = await this.#context.providers.mailTransport.openInbox(imap, credentials);
     if (!result.ok) throw new ReadingStopped(result.reason, result.message);
     const { client } = result;
@@ -89,7 +89,7 @@ export class MailboxSession {
       return await client.mailboxOpen('INBOX', { readOnly: true });
     } catch (error) {
       if (!client.usable) throw error;
-      throw new ReadingStopped('rejected', `The IMAP server does not open the inbox: ${answerOf(error)}`);
+      throw new ReadingStopped('unreachable', `The IMAP server does not open the inbox: ${answerOf(error)}`);
     }
   }
 
@@ -181,9 +181,9 @@ export class MailboxSession {
   }
 }
 
-/** A fault of reading pauses the mailbox only if it cannot send either. */
+/** A fault of reading stops the mailbox if it cannot send either, or if it stays until the member changes the server. */
 export async function noteReadFault({ transact, clock }: EngineContext, id: string, { reason, message }: ReadingStopped): Promise<void> {
-  if (reason !== 'sign_in_failed') return;
+  if (reason !== 'sign_in_failed' && reason !== 'rejected') return;
   await transact(async (tx) => {
     await holdMailbox(tx, { mailboxId: id });
     await noteFault(tx, id, { reason, message }, clock.now());

@@ -59,7 +59,7 @@ export async function workOf(context: EngineContext, received: Received): Promis
     left: found.kind === 'left_company' ? found : null,
   };
   return async (tx) => {
-    await takeInbound(tx, sent, inbound, context.clock.now());
+    await takeInbound(tx, context.erasedAddresses, sent, inbound, context.clock.now());
   };
 }
 

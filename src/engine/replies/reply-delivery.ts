@@ -68,7 +68,7 @@ async function prepareEmail(context: EngineContext, loaded: LoadedReply): Promis
   if (mailbox === null) throw new Error(`The reply ${loaded.reply.id} has no mailbox.`);
   if (mailbox.removedAt !== null) return { kind: 'permanent', code: 'mailbox_removed', message: `The mailbox ${mailbox.address} was removed.` };
   const mail = await composeReply(context, loaded);
-  if (await isAddressSuppressed(context, { teamId: mail.teamId, address: mail.to.address })) {
+  if (await isAddressSuppressed(context, context.erasedAddresses, { teamId: mail.teamId, address: mail.to.address })) {
     return { kind: 'permanent', code: 'unsubscribed', message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.` };
   }
   const { providers, mailboxes, clock } = context;

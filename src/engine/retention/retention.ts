@@ -1,7 +1,6 @@
-import { ulid } from 'ulid';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { removedRows } from '../../infra/metrics.ts';
-import { ID_PREFIX } from '../../kernel/ids.ts';
+import { firstIdSince } from '../../kernel/ids.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { keepEvents } from './event-partitions.ts';
 import { analyzePartitioned } from './partition-statistics.ts';
@@ -95,5 +94,5 @@ function deleteAuditEntries(days: number): Prisma.Sql {
 
 /** The first ID that a row of this age can have, by real time: the clock of the program may run faster. */
 function firstIdOf(kind: 'sandboxEmail' | 'auditEntry', days: number): string {
-  return `${ID_PREFIX[kind]}${ulid(Date.now() - days * DAY).slice(0, 10)}`;
+  return firstIdSince(kind, new Date(Date.now() - days * DAY));
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { approvalOf, changeApproval, openApproval, openApprovalOf, sectionOf } from '../../domains/steps/approvals.ts';
 import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
 import { moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import { holdForMember } from '../../domains/steps/holds.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { lacksText } from '../../domains/steps/step-texts.ts';
@@ -26,14 +27,20 @@ export async function writeSection(context: EngineContext, loaded: LoadedStep): 
   const task = await openApprovalOf(context.prisma, loaded.enrollment);
   const lacking = task === null ? [] : lackingIn(approvalOf(task).written, sectionOf(approvalOf(task), loaded.root));
   let isComplete = true;
+  let held: string | null = null;
   for (const node of lacking) {
     const failure = await writeText(context, loaded, node, (tx, text) => keepWritten(tx, loaded.step.id, node, text, context.clock.now()));
-    if (failure !== null) isComplete = false;
+    if (failure === null) continue;
+    isComplete = false;
+    if (failure.outcome !== 'held') continue;
+    held = failure.message;
+    break;
   }
   await context.transact(async (tx) => {
     const now = context.clock.now();
     const still = await lockStep(tx, loaded.step.id);
     if (still === null || still.step.status !== 'awaiting_approval') return;
+    if (held !== null) return holdForMember(tx, still.enrollment, held, now);
     // Nodes appended to the section meanwhile are handled in the next run.
     const open = await openApprovalOf(tx.prisma, still.enrollment);
     const left = open === null ? [] : lackingIn(approvalOf(open).written, sectionOf(approvalOf(open), still.root));

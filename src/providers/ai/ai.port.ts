@@ -9,9 +9,9 @@ export interface AiContact {
 }
 
 export interface WritingTask {
-  /** The prompt, with its variables filled in. */
+  /** The prompt, with its variables filled in. What comes from the contact is marked as untrusted. */
   prompt: string;
-  /** The subject of an InMail message; null for other messages. */
+  /** The subject of an InMail message, marked in the same way; null for other messages. */
   subject: string | null;
   contact: AiContact;
   senderName: string;

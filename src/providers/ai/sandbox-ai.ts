@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../kernel/untrusted.ts';
 import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
 
 const NEGATIVE = ['not interested', 'no interest', 'no thanks', 'no thank you', 'unsubscribe', 'remove me', 'stop', 'do not contact', 'not a fit'];
@@ -19,7 +20,7 @@ export class SandboxAi implements AiProvider {
   async writeMessage({ prompt, contact, senderName }: WritingTask): Promise<string> {
     const firstName = contact.fullName?.split(' ', 1)[0] ?? 'there';
     const company = contact.companyName === null ? '' : ` at ${contact.companyName}`;
-    return `Hello ${firstName},\n\n${prompt.trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
+    return `Hello ${firstName},\n\n${withoutMarks(prompt).trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
   }
 
   /** A contact qualifies if their role or company contains a word of the criteria and no excluded word. */

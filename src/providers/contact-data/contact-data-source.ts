@@ -1,3 +1,5 @@
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { boundedJson } from '../bounded-answer.ts';
 import type {
   CompanyQuery,
   DirectoryCompany,
@@ -41,6 +43,7 @@ const TIMEOUT_MILLIS = 10_000;
 
 /** Sends a request of a source; null if it answers that there is no match. */
 export async function askSource(name: string, url: URL, { headers, body }: { headers: Record<string, string>; body?: object }): Promise<unknown> {
+  expectNoTransaction('A request to a source of contact data');
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -48,7 +51,7 @@ export async function askSource(name: string, url: URL, { headers, body }: { hea
     signal: AbortSignal.timeout(TIMEOUT_MILLIS),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (response.ok) return response.json();
+  if (response.ok) return boundedJson(response);
   await response.body?.cancel();
   if (response.status === 404) return null;
   if (response.status === 401) throw new SourceRefused(`${name} refuses the API key.`);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { boundedJson } from '../bounded-answer.ts';
 import type {
   CompanyQuery,
   ContactDataProvider,
@@ -125,6 +127,7 @@ export class HttpContactData implements ContactDataProvider {
 
   /** The validated response; null if there is no match. */
   async #ask<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema> | null> {
+    expectNoTransaction('A request to a source of contact data');
     const response = await fetch(this.#baseUrl + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.#apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
@@ -134,6 +137,6 @@ export class HttpContactData implements ContactDataProvider {
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`The directory returned HTTP ${response.status}.`);
-    return schema.parse(await response.json());
+    return schema.parse(await boundedJson(response));
   }
 }

@@ -1,4 +1,5 @@
 import type { ImapFlow } from 'imapflow';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type { MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
 import { type MailServerAddress, type MailServerGuard, MailServerRefused } from './mail-server-guard.ts';
 import { withoutCredentials } from './without-credentials.ts';
@@ -21,6 +22,7 @@ export async function openImap(
   guard: MailServerGuard,
   signInMillis = SIGN_IN_MILLIS,
 ): Promise<ImapResult> {
+  expectNoTransaction('A connection to a mail server');
   try {
     return await signIn(endpoint, credentials, await guard.addressOf(endpoint), signInMillis);
   } catch (error) {

@@ -10,7 +10,10 @@ export interface MailConnection {
 export interface MailEndpoint {
   host: string;
   port: number;
-  /** `tls` from the start, upgraded by `starttls`, unencrypted, or (`opportunistic`) upgraded if the server offers it. */
+  /**
+   * `tls` from the start, or upgraded by `starttls`, which the server must offer. Only within a house: unencrypted (`none`),
+   * or (`opportunistic`) upgraded if the server offers it.
+   */
   security: 'tls' | 'starttls' | 'none' | 'opportunistic';
 }
 

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 
 /** The DNS questions of a domain check. A name without such records answers with an empty list; every other failure rejects. */
 export interface MailDns {
@@ -23,10 +24,12 @@ export class NodeMailDns implements MailDns {
   }
 
   async txt(name: string): Promise<string[]> {
+    expectNoTransaction('A question to a name server');
     return (await orNone(this.#resolver.resolveTxt(name))).map((parts) => parts.join(''));
   }
 
   async mx(name: string): Promise<{ exchange: string; priority: number }[]> {
+    expectNoTransaction('A question to a name server');
     return (await orNone(this.#resolver.resolveMx(name))).sort((a, b) => a.priority - b.priority);
   }
 

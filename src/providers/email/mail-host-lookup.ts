@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import { guessHosts, type MailHosts } from './mail-hosts.ts';
 
 const TIMEOUT_MILLIS = 2_000;
@@ -11,6 +12,7 @@ export class MailHostLookup {
 }
 
 async function mailExchangers(address: string): Promise<string[]> {
+  expectNoTransaction('A question to a name server');
   try {
     const records = await new Resolver({ timeout: TIMEOUT_MILLIS, tries: 1 }).resolveMx(address.split('@').at(-1) ?? '');
     return records.map(({ exchange }) => exchange.toLowerCase());

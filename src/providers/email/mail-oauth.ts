@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import { OAuthRefused, OAuthUnavailable, toOAuthError } from './mail-oauth-errors.ts';
 import { grantsMail, isPlainLoopback, issuerUrl, type OAuthMailServer, type OAuthProvider, type OAuthSettings, TERMS } from './mail-oauth-providers.ts';
 
@@ -94,6 +95,7 @@ export class MailOAuth {
   }
 
   async #ask<Answer>(provider: OAuthProvider, ask: (configuration: client.Configuration) => Promise<Answer>): Promise<Answer> {
+    expectNoTransaction('A request to the provider of a mailbox');
     try {
       return await ask(await this.#configuration(provider));
     } catch (error) {

@@ -1,5 +1,6 @@
+import { lookup as systemLookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
-import { isPublic } from '../../kernel/public-address.ts';
+import { isInHouse, isPublic } from '../../kernel/public-address.ts';
 import { publicLookup } from '../public-lookup.ts';
 import type { MailEndpoint } from './mail-connection.ts';
 
@@ -16,37 +17,61 @@ export interface MailServerAddress {
 
 type Lookup = (host: string) => Promise<readonly { address: string }[]>;
 
+/** Also finds the names that only this machine or its network knows. */
+const ownLookup: Lookup = (host) => systemLookup(host, { all: true, order: 'ipv4first' });
+
 /**
- * Keeps members from reaching the server's own network through the host names of their mailboxes. A name is resolved once
- * and the checked address is used, so that a name server cannot answer the check and the connection differently.
+ * Keeps members from reaching the server's own network through the host names of their mailboxes, and passwords and emails
+ * from leaving the house unencrypted. A name is resolved once and the checked address is used, so that a name server cannot
+ * answer the check and the connection differently.
  */
 export class MailServerGuard {
   readonly #allowsPrivate: boolean;
   readonly #lookup: Lookup;
+  readonly #ownLookup: Lookup;
 
-  constructor(allowsPrivate: boolean, lookup: Lookup = publicLookup()) {
+  constructor(allowsPrivate: boolean, lookup: Lookup = publicLookup(), own: Lookup = ownLookup) {
     this.#allowsPrivate = allowsPrivate;
     this.#lookup = lookup;
+    this.#ownLookup = own;
   }
 
   /** Throws `MailServerRefused`, or the error of the name resolution. */
-  async addressOf({ host, port }: MailEndpoint): Promise<MailServerAddress> {
-    if (this.#allowsPrivate) return { host };
+  async addressOf({ host, port, security }: MailEndpoint): Promise<MailServerAddress> {
+    const isPlain = security === 'none' || security === 'opportunistic';
+    if (this.#allowsPrivate) return isPlain ? this.#inHouse(host) : { host };
+    if (isPlain) throw mustEncrypt(host);
     if (!MAIL_PORTS.has(port)) throw new MailServerRefused(`Port ${port} is not allowed. Mail servers are reached on the ports ${[...MAIL_PORTS].join(', ')}.`);
-    const found = (await this.#resolve(host)).find(({ address }) => isPublic(address));
+    const found = (await this.#resolve(host, this.#lookup)).find(({ address }) => isPublic(address));
     if (found === undefined) throw new MailServerRefused(`${host} is not allowed, because it has no public address.`);
-    return ipaddr.isValid(host) ? { host: found.address } : { host: found.address, servername: host };
+    return pinned(host, found.address);
   }
 
-  async #resolve(host: string): Promise<readonly { address: string }[]> {
+  async #inHouse(host: string): Promise<MailServerAddress> {
+    const found = (await this.#resolve(host, this.#ownLookup)).find(({ address }) => isInHouse(address));
+    if (found === undefined) throw mustEncrypt(host);
+    return pinned(host, found.address);
+  }
+
+  async #resolve(host: string, lookup: Lookup): Promise<readonly { address: string }[]> {
     let timer: NodeJS.Timeout | undefined;
     const elapsed = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`The name ${host} could not be resolved in time.`)), LOOKUP_MILLIS);
     });
     try {
-      return await Promise.race([this.#lookup(host), elapsed]);
+      return await Promise.race([lookup(host), elapsed]);
     } finally {
       clearTimeout(timer);
     }
   }
+}
+
+function pinned(host: string, address: string): MailServerAddress {
+  return ipaddr.isValid(host) ? { host: address } : { host: address, servername: host };
+}
+
+function mustEncrypt(host: string): MailServerRefused {
+  return new MailServerRefused(
+    `${host} is not on this machine or in a private network, so the connection must be encrypted. Connect the mailbox with the security TLS or STARTTLS.`,
+  );
 }

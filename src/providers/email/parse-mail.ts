@@ -1,4 +1,5 @@
 import type { Address, Attachment, Email } from 'postal-mime';
+import { withoutHidden } from '../../kernel/hidden-characters.ts';
 import type { MailPart, ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import { storable } from '../../kernel/text.ts';
 import { htmlText } from './html-text.ts';
@@ -150,7 +151,7 @@ function mailboxesOf(address: Address): { name: string; address: string }[] {
   const mailboxes = address.group ?? [address];
   return mailboxes
     .map((mailbox) => ({
-      name: bounded(mailbox.name, 200).trim(),
+      name: withoutHidden(bounded(mailbox.name, 200)).trim(),
       address: bounded(mailbox.address, MAX_ADDRESS_LENGTH + 1)
         .trim()
         .toLowerCase(),

@@ -1,7 +1,8 @@
+import { isLoopbackHost } from '../../infra/sites.ts';
 import type { EmailProvider, OutgoingEmail, ReceivedEmail, SendOutcome } from './email.port.ts';
 import { SmtpPool } from './smtp-pool.ts';
 
-/** Sends by the server of SMTP_URL, for mailboxes without settings of their own. It is not read. */
+/** Sends by the server of an `smtp:` or `smtps:` URL of the operator. It is not read. */
 export class SmtpEmail implements EmailProvider {
   /** A number of connections that mail servers accept from one client. */
   readonly atOnce = 5;
@@ -11,11 +12,10 @@ export class SmtpEmail implements EmailProvider {
     const url = new URL(text);
     const isSecure = url.protocol === 'smtps:';
     const user = decodeURIComponent(url.username);
-    const endpoint = {
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
-      security: isSecure ? ('tls' as const) : ('opportunistic' as const),
-    };
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // Only on this machine nobody can listen on the way.
+    const plain = isLoopbackHost(host) ? ('opportunistic' as const) : ('starttls' as const);
+    const endpoint = { host, port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port), security: isSecure ? ('tls' as const) : plain };
     this.#pool = new SmtpPool(endpoint, user === '' ? null : { user, password: decodeURIComponent(url.password) });
   }
 

@@ -50,6 +50,7 @@ export function outcomeOf(error: SmtpError): SendOutcome {
   if (NOT_SIGNED_IN.has(responseCode) || (stage === 'sign_in' && responseCode >= 500))
     return fault('sign_in_failed', `The mail server refused the sign-in: ${message}`);
   if (stage === 'sign_in') return fault('unreachable', `The mail server cannot check the sign-in now: ${message}`);
+  if (stage === 'connect' && error.command === 'STARTTLS') return unencrypted(responseCode, message);
   if (stage === 'connect' || responseCode === 421 || error.command === 'MAIL FROM') return refusedBefore(responseCode, message);
   if (about === 'sender') return ofSender(cause, responseCode, message);
   if (verdict.permanent) return { kind: 'permanent', code: 'bounced', message: `The mail server rejected the address: ${message}` };
@@ -84,6 +85,13 @@ function refusedBefore(responseCode: number, message: string): SendOutcome {
   return responseCode >= 500
     ? fault('rejected', `The mail server refuses this mailbox: ${message}`)
     : fault('unreachable', `The mail server takes no messages now: ${message}`);
+}
+
+/** The server does not encrypt, so it was told nothing yet. */
+function unencrypted(responseCode: number, message: string): SendOutcome {
+  return responseCode >= 500
+    ? fault('rejected', `The mail server does not offer STARTTLS, and nothing is sent without encryption: ${message}`)
+    : fault('unreachable', `The mail server cannot encrypt the connection now: ${message}`);
 }
 
 /** A connection that broke without a reply. */

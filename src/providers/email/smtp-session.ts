@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { default as SMTPConnection, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
 import { MailServerGuard } from './mail-server-guard.ts';
 import { type SmtpStage, toSmtpError } from './smtp-error.ts';
@@ -52,6 +53,7 @@ export class SmtpSession {
 
   /** Connects and signs in; throws an `SmtpError`. Servers without authentication are used without it if there is no user. */
   static async open(endpoint: MailEndpoint, credentials: MailCredentials | null, { guard, times }: SmtpOptions): Promise<SmtpSession> {
+    expectNoTransaction('A connection to a mail server');
     const { port, security } = endpoint;
     const address = await guard.addressOf(endpoint).catch((error: unknown) => {
       throw toSmtpError(error, 'connect');

@@ -1,10 +1,25 @@
 import * as client from 'openid-client';
+import { normalizeName } from '../../kernel/contact-identity.ts';
+import { storable } from '../../kernel/text.ts';
 import { isPlainLoopback } from '../email/mail-oauth-providers.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { addressOf, type Claims, type IdentityPreset, isSharedIssuer, presetOf } from './identity-presets.ts';
+
+export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
+
+type ClientAuthMethod = (typeof CLIENT_AUTH_METHODS)[number];
 
 export interface IdentitySettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** How addresses are verified; null chooses by the issuer. */
+  preset?: IdentityPreset | null;
+  /** How the client shows its secret; null chooses by what the provider supports. */
+  clientAuth?: ClientAuthMethod | null;
+  /** True if every address that the issuer tells is the person's, whatever it says of it. */
+  trustsAddresses?: boolean;
+  timeoutMillis?: number;
 }
 
 /** What the browser that began a sign-in must bring back. */
@@ -14,9 +29,13 @@ export interface SignInChecks {
   verifier: string;
 }
 
-/** A person, as the provider knows them. The address is verified and in lower case. */
+/** A person, as the provider knows them: found again by issuer and subject, never by the address, which can be given to another. */
 export interface Identity {
-  email: string;
+  issuer: string;
+  subject: string;
+  /** In lower case. Null if the provider told none. */
+  email: string | null;
+  isEmailVerified: boolean;
   name: string | null;
 }
 
@@ -25,22 +44,34 @@ export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused';
 }
 
-const TIMEOUT_SECONDS = 10;
+/** The provider cannot be reached or answers nonsense. The message is for the person who wants to sign in. */
+export class IdentityUnavailable extends Error {
+  override readonly name = 'IdentityUnavailable';
+}
+
+const TIMEOUT_MILLIS = 10_000;
 const DISCOVERY_TTL_MILLIS = 86_400_000;
+/** As the standard requires. Another text could not be stored as it is, and be taken for another person's. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
 /** Sign-in of people by OpenID Connect: authorization code with PKCE, state and nonce. */
 export class IdentityProvider {
   readonly #settings: IdentitySettings;
   readonly #issuer: URL;
+  readonly #preset: IdentityPreset;
   #discovered: { configuration: Promise<client.Configuration>; expiresAt: number } | null = null;
 
   constructor(settings: IdentitySettings) {
     this.#settings = settings;
     this.#issuer = new URL(settings.issuer);
+    this.#preset = settings.preset ?? presetOf(this.#issuer);
     if (this.#issuer.protocol !== 'https:' && !isPlainLoopback(this.#issuer))
       throw new Error('OIDC_ISSUER must use https. http is allowed only for a loopback address.');
+    if (isSharedIssuer(this.#issuer))
+      throw new Error('OIDC_ISSUER must be the issuer of one organization, for example https://login.microsoftonline.com/<tenant ID>/v2.0.');
   }
 
+  /** Begins a sign-in. Throws IdentityUnavailable. */
   async begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }> {
     const configuration = await this.#configuration();
     const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
@@ -55,7 +86,7 @@ export class IdentityProvider {
     return { url: url.href, checks };
   }
 
-  /** Who signed in. `search` is the query of the page to which the provider returned. Throws IdentityRefused. */
+  /** Who signed in. `search` is the query of the page to which the provider returned. Throws IdentityRefused or IdentityUnavailable. */
   async finish(redirectUri: string, search: string, { state, nonce, verifier }: SignInChecks): Promise<Identity> {
     const configuration = await this.#configuration();
     const answer = new URL(redirectUri);
@@ -64,32 +95,70 @@ export class IdentityProvider {
     const response = await client.authorizationCodeGrant(configuration, answer, checks).catch((error: unknown) => {
       throw new IdentityRefused('The sign-in was refused, or it was begun in another browser. Sign in again.', { cause: error });
     });
-    const told = { ...response.claims() };
-    // Some providers tell the address only when they are asked for it with the access token.
-    const claims = told['email'] === undefined ? { ...told, ...(await this.#userInfo(configuration, response, String(told['sub']))) } : told;
-    const { email, email_verified: isVerified, name } = claims;
-    if (typeof email !== 'string' || isVerified !== true) throw new IdentityRefused('Your account there has no verified email address.');
-    return { email: email.toLowerCase(), name: typeof name === 'string' ? name : null };
+    const told: Claims = { ...response.claims() };
+    const { iss: issuer, sub: subject } = told;
+    if (typeof issuer !== 'string' || typeof subject !== 'string' || !SUBJECT.test(subject))
+      throw new IdentityRefused('Your organization did not say who you are. Ask its administrator.');
+    const claims = this.#saysAll(told) ? told : { ...told, ...(await this.#userInfo(configuration, response, subject)) };
+    const { name } = claims;
+    const address = addressOf(this.#preset, claims, this.#settings.trustsAddresses ?? false);
+    return { issuer, subject, ...address, name: typeof name === 'string' ? normalizeName(storable(name)) : null };
   }
 
-  async #userInfo(configuration: client.Configuration, { access_token: token }: client.TokenEndpointResponse, subject: string) {
+  /** Some providers tell the address, or that it is verified, only when they are asked for it with the access token. */
+  #saysAll({ email, email_verified: isVerified }: Claims): boolean {
+    if (email === undefined) return false;
+    return isVerified !== undefined || this.#preset === 'entra' || this.#settings.trustsAddresses === true;
+  }
+
+  async #userInfo(configuration: client.Configuration, { access_token: token }: client.TokenEndpointResponse, subject: string): Promise<Claims> {
     if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
-    return client.fetchUserInfo(configuration, token, subject);
+    try {
+      return { ...(await client.fetchUserInfo(configuration, token, subject)) };
+    } catch (error) {
+      throw new IdentityUnavailable('Your organization did not tell your address. Try again later.', { cause: error });
+    }
   }
 
   /** Discovered once a day. A failed discovery is not kept. */
   #configuration(): Promise<client.Configuration> {
     if (this.#discovered !== null && this.#discovered.expiresAt > Date.now()) return this.#discovered.configuration;
-    const { clientId, clientSecret } = this.#settings;
-    const configuration = client.discovery(this.#issuer, clientId, undefined, client.ClientSecretPost(clientSecret), {
-      timeout: TIMEOUT_SECONDS,
-      execute: isPlainLoopback(this.#issuer) ? [client.allowInsecureRequests] : [],
-    });
+    const configuration = this.#discover();
     const entry = { configuration, expiresAt: Date.now() + DISCOVERY_TTL_MILLIS };
     this.#discovered = entry;
     configuration.catch(() => {
       if (this.#discovered === entry) this.#discovered = null;
     });
     return configuration;
+  }
+
+  async #discover(): Promise<client.Configuration> {
+    const { clientId, clientSecret, timeoutMillis = TIMEOUT_MILLIS } = this.#settings;
+    const bounded = boundedFetch(timeoutMillis);
+    const insecure = isPlainLoopback(this.#issuer) ? [client.allowInsecureRequests] : [];
+    try {
+      const found = await client.discovery(this.#issuer, clientId, undefined, client.None(), {
+        timeout: timeoutMillis / 1_000,
+        execute: insecure,
+        [client.customFetch]: bounded,
+      });
+      const metadata = found.serverMetadata();
+      const configuration = new client.Configuration(metadata, clientId, clientSecret, this.#clientAuth(metadata));
+      configuration.timeout = timeoutMillis / 1_000;
+      configuration[client.customFetch] = bounded;
+      for (const extend of insecure) extend(configuration);
+      // TLS shows who answers; the signature also that the issuer's keys have signed it.
+      client.enableNonRepudiationChecks(configuration);
+      return configuration;
+    } catch (error) {
+      throw new IdentityUnavailable('The sign-in of your organization cannot be reached. Try again later, or sign in another way.', { cause: error });
+    }
+  }
+
+  /** A provider that names no methods supports `client_secret_basic`, as the standard says. */
+  #clientAuth({ token_endpoint_auth_methods_supported: supported = ['client_secret_basic'] }: client.ServerMetadata): client.ClientAuth {
+    const { clientAuth, clientSecret } = this.#settings;
+    const method = clientAuth ?? (supported.includes('client_secret_post') ? 'client_secret_post' : 'client_secret_basic');
+    return method === 'client_secret_post' ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret);
   }
 }

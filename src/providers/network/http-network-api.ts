@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { boundedText } from '../bounded-answer.ts';
 
 /** The outcome of a call to the network's HTTP API. `never_began` means that it did not reach the service. */
 export type ApiAnswer =
@@ -37,6 +39,7 @@ export class HttpNetworkApi {
   }
 
   async #call(method: string, path: string, query: Record<string, string>, body: object | FormData | null): Promise<ApiAnswer> {
+    expectNoTransaction('A request to the network');
     const search = new URLSearchParams(query).toString();
     const url = `${this.#baseUrl}/api/v1${path}${search === '' ? '' : `?${search}`}`;
     const isForm = body instanceof FormData;
@@ -48,7 +51,7 @@ export class HttpNetworkApi {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MILLIS),
       });
-      const text = await response.text();
+      const text = await boundedText(response);
       if (response.ok) return { kind: 'answer', body: parseJson(text) };
       const problem = problemSchema.safeParse(parseJson(text));
       const { type, title, detail } = problem.success ? problem.data : { type: '', title: `HTTP ${response.status}`, detail: undefined };

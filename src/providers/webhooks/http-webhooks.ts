@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Agent } from 'undici';
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import { AddressRefused, type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agent.ts';
 import type { WebhookAnswer, WebhookClient, WebhookRequest } from './webhook.port.ts';
 
@@ -28,6 +29,7 @@ export class HttpWebhooks implements WebhookClient {
   }
 
   async send({ url, id, body, secrets }: WebhookRequest): Promise<WebhookAnswer> {
+    expectNoTransaction('A webhook');
     const began = performance.now();
     const answer = (values: Omit<WebhookAnswer, 'durationMillis' | 'retryAfterMillis'> & { retryAfterMillis?: number | null }): WebhookAnswer => ({
       retryAfterMillis: null,

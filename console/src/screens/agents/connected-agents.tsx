@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useViewer } from '../../data/viewer.ts';
-import { type ConnectedAgentFieldsFragment, RevokeConnectedAgentDocument, SetAgentCreditLimitDocument } from '../../generated/graphql.ts';
+import { type ApiKeyScope, type ConnectedAgentFieldsFragment, RevokeConnectedAgentDocument, SetAgentCreditLimitDocument } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -9,10 +9,11 @@ import { TextField } from '../../ui/field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { words } from '../../ui/words.ts';
 import { AgentCalls } from './agent-calls.tsx';
 
 type Agent = ConnectedAgentFieldsFragment;
+
+const RIGHTS: Record<ApiKeyScope, string> = { READ: 'Reads', WRITE: 'Prepares', SEND: 'Sends', CHARGE: 'Spends credits' };
 
 /** The programs that were allowed to call the tools, what they may do and what they have spent. */
 export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
@@ -23,6 +24,9 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
   return (
     <section className="stack">
       <h2>Connected agents</h2>
+      {agents.some(({ key }) => key.revokedAt == null && key.scopes.includes('WRITE') && !key.scopes.includes('SEND')) ? (
+        <p className="soft">What an agent prepares that doesn't send waits for your approval, under Tasks.</p>
+      ) : null}
       {agents.length === 0 ? (
         <p className="soft">None.</p>
       ) : (
@@ -50,7 +54,7 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
                 </td>
                 <td>
                   {agent.key.scopes.map((scope) => (
-                    <Badge key={scope}>{words(scope)}</Badge>
+                    <Badge key={scope}>{RIGHTS[scope]}</Badge>
                   ))}
                 </td>
                 <td>{agent.key.scopes.includes('CHARGE') ? `${agent.creditsSpent} of ${agent.creditLimit ?? 'any number'}` : 'None'}</td>
@@ -88,7 +92,7 @@ function LimitForm({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   return (
     <FormDialog title={`Credits of ${agent.clientName}`} submit="Save" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
       <TextField
-        label="Credits that its calls may spend in all"
+        label="Credits that it may spend in all"
         name="creditLimit"
         type="number"
         min={0}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
+import { useViewer } from '../../data/viewer.ts';
 import { ContactsDocument } from '../../generated/graphql.ts';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -12,6 +13,7 @@ const PAGE = 100;
 
 export default function Contacts() {
   const [query, setQuery] = useUrlFilter('q');
+  const { may } = useViewer();
   const { result, nodes, more } = usePages(ContactsDocument, { first: PAGE, query }, (data) => data.contacts);
   return (
     <Page
@@ -20,9 +22,11 @@ export default function Contacts() {
         <>
           <SearchField label="Search contacts" query={query} onSearch={setQuery} />
           {/* A file that can be imported again, with a column for each custom field. */}
-          <a className="button" href={`/api/export/contacts.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`} download>
-            Export
-          </a>
+          {may('CONTACTS_EXPORT') ? (
+            <a className="button" href={`/api/export/contacts.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`} download>
+              Export
+            </a>
+          ) : null}
         </>
       }
     >

@@ -48,11 +48,11 @@ export function Thread({ id, onArchive, onBack }: ThreadProps) {
 }
 
 function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick<ThreadProps, 'onArchive' | 'onBack'>) {
-  const { viewer, may } = useViewer();
+  const { viewer } = useViewer();
   const [update] = useAction(UpdateConversationDocument);
   const { id, isRead } = thread;
   const isOwn = thread.owner.id === viewer.member.id;
-  const mayReply = may(isOwn ? 'CONVERSATIONS_WRITE' : 'CONVERSATIONS_WRITE_TEAM');
+  const { mayReply } = thread;
   const isVisible = useVisible();
   // What was marked as unread stays so until it is opened again.
   const [staysUnread, setStaysUnread] = useState(false);
@@ -106,6 +106,7 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
           <div className="prose">{message.body ?? <span className="soft">You cannot read this text.</span>}</div>
           <div className="row soft small">
             <Time at={message.sentAt} />
+            {message.author == null ? null : <span>by {message.author.user.displayName}</span>}
             {message.kind === 'MESSAGE' ? null : <Badge tone="warn">{words(message.kind)}</Badge>}
             {message.direction === 'OUTBOUND' && message.delivery !== 'SENT' ? (
               <Badge tone={message.delivery === 'FAILED' ? 'bad' : 'plain'}>{words(message.delivery)}</Badge>
@@ -116,7 +117,8 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
       ))}
       {isOwn ? null : (
         <p className="soft">
-          This is the inbox of {thread.owner.user.displayName}.{mayReply ? ' Your reply is sent in their name.' : ''}
+          This is the inbox of {thread.owner.user.displayName}.
+          {mayReply ? ' Your reply is sent in their name.' : ' You can’t reply in it unless they allow it in their sending settings.'}
         </p>
       )}
       {mayReply ? <ReplyForm thread={thread} /> : null}

@@ -37,6 +37,8 @@ export function SubjectName({ subject, subjectId }: Pick<AuditFieldsFragment, 's
       return subject.address;
     case 'Session':
       return subject.device;
+    case 'TeamDomain':
+      return subject.domain;
     case 'User':
       return subject.displayName;
     case 'TeamMember':

@@ -24,7 +24,12 @@ export function AuditLog() {
           <option value="keys">Done by agents and API keys</option>
           <option value="people">Done by people and the system</option>
         </select>
-        <ExportButton query={ExportAuditLogDocument} variables={{ filter }} fileName="audit-log.csv" />
+        <div className="row">
+          <a className="button" href="/api/export/audit.jsonl" download>
+            Download JSON Lines
+          </a>
+          <ExportButton query={ExportAuditLogDocument} variables={{ filter }} fileName="audit-log.csv" />
+        </div>
       </div>
       <Loaded result={result}>
         {() =>
@@ -38,11 +43,12 @@ export function AuditLog() {
                     <th>What</th>
                     <th>Who</th>
                     <th>Subject</th>
+                    <th>From</th>
                     <th>When</th>
                   </tr>
                 </thead>
                 <tbody>
-                  {nodes.map(({ id, action, member, isByApiKey, apiKey, subject, subjectId, createdAt }) => (
+                  {nodes.map(({ id, action, member, isByApiKey, apiKey, subject, subjectId, address, client, createdAt }) => (
                     <tr key={id}>
                       <td>
                         <ActionName action={action} />
@@ -52,6 +58,10 @@ export function AuditLog() {
                       </td>
                       <td>
                         <SubjectName subject={subject} subjectId={subjectId} />
+                      </td>
+                      <td>
+                        {address ?? '–'}
+                        {client == null ? null : <div className="soft small clip">{client}</div>}
                       </td>
                       <td>
                         <Time at={createdAt} />

@@ -17,14 +17,14 @@ export function Members() {
   const { may } = useViewer();
   const [result] = useQuery({ query: MembersDocument, variables: { invites: may('MEMBERS_INVITE') } });
   const [isInviting, setIsInviting] = useState(false);
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<{ url: string; isEmailed: boolean } | null>(null);
   const [invite, isBusy] = useAction(InviteMemberDocument);
   const [withdraw] = useAction(WithdrawInvitationDocument);
   const submit = async (form: FormData) => {
     const done = await invite({ input: { email: textOf(form, 'email'), role: roleOf(textOf(form, 'role')) } });
     if (done?.inviteMember == null) return;
     setIsInviting(false);
-    setUrl(done.inviteMember.url);
+    setMade(done.inviteMember);
   };
   return (
     <div className="stack">
@@ -74,10 +74,18 @@ export function Members() {
           <RoleSelect chosen="MEMBER" />
         </FormDialog>
       ) : null}
-      {url === null ? null : (
-        <Dialog title="The invitation" onClose={() => setUrl(null)}>
-          <p>Give this link to the person. It is shown only now, works once, and ends after seven days.</p>
-          <code className="prose">{url}</code>
+      {made === null ? null : (
+        <Dialog title="The invitation" onClose={() => setMade(null)}>
+          {made.isEmailed ? (
+            <p>The invitation is on its way by email. If it gets lost, give this link to the person: it leads to another email.</p>
+          ) : (
+            <p>
+              Give this link to the person. Who has an account signs in and joins. Who has none proves the address first, with your organization’s sign-in or a
+              link that the operator of the server makes.
+            </p>
+          )}
+          <p className="soft small">The link is shown only now, works once, and ends after seven days.</p>
+          <code className="prose">{made.url}</code>
         </Dialog>
       )}
     </div>

@@ -1,27 +1,28 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { ProfileDocument, RevokeSessionDocument, SetPasswordDocument, UpdateProfileDocument } from '../../generated/graphql.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { SetHomeTeamDocument, SetPasswordDocument, UpdateProfileDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Loaded } from '../../ui/states.tsx';
 import { storedTheme, storeTheme, type Theme } from '../../ui/theme.ts';
-import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
+import { SignIns } from './sign-ins.tsx';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 export function Profile() {
-  const { viewer, may } = useViewer();
+  const { viewer, teams, may } = useViewer();
   const [theme, setTheme] = useState<Theme>(storedTheme());
   const [update, isUpdating] = useAction(UpdateProfileDocument);
   const [setPassword, isSetting] = useAction(SetPasswordDocument);
+  const [setHome] = useAction(SetHomeTeamDocument);
   const { tell } = useToasts();
+  const chooseHome = async (teamId: string) => {
+    if ((await setHome({ input: { teamId: teamId === '' ? null : teamId } })) !== null) tell('It holds from the next sign-in on.');
+  };
   const rename = async (form: FormData) => {
     if ((await update({ input: { displayName: textOf(form, 'displayName') } })) !== null) tell('Your name is saved.');
   };
@@ -54,44 +55,37 @@ export function Profile() {
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </Select>
+        {teams.length < 2 ? null : (
+          <Select
+            label="Sign-ins lead to"
+            defaultValue={teams.find(({ isHome }) => isHome)?.teamId ?? ''}
+            onChange={(event) => void chooseHome(event.target.value)}
+          >
+            <option value="">The team you worked in last</option>
+            {teams.map(({ teamId, name }) => (
+              <option key={teamId} value={teamId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
       </Form>
       <Form className="card stack" onSubmit={change}>
         <h2>Password</h2>
         <input type="email" autoComplete="username" hidden readOnly value={viewer.member.user.email} />
-        <TextField label="Current password" name="currentPassword" type="password" autoComplete="current-password" hint="Empty if you have none yet." />
+        <TextField
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          hint="Leave it empty if you have none, or if you signed in within the last ten minutes."
+        />
         <TextField label="New password" name="newPassword" type="password" autoComplete="new-password" required minLength={12} />
         <Button type="submit" disabled={isSetting}>
           Set the password
         </Button>
       </Form>
-      <Sessions />
+      <SignIns />
     </div>
-  );
-}
-
-function Sessions() {
-  const [result] = useQuery({ query: ProfileDocument });
-  const [revoke] = useAction(RevokeSessionDocument);
-  return (
-    <section className="card stack">
-      <h2>Sessions</h2>
-      <Loaded result={result}>
-        {({ sessions }) =>
-          (sessions ?? [])
-            .filter(({ revokedAt }) => revokedAt == null)
-            .map(({ id, device, lastUsedAt, isCurrent }) => (
-              <div key={id} className="row between">
-                <span className="stack-tight">
-                  <span className="clip">{device}</span>
-                  <span className="soft small">
-                    Used <Time at={lastUsedAt} />
-                  </span>
-                </span>
-                {isCurrent ? <Badge tone="accent">This one</Badge> : <Button onClick={() => void revoke({ input: { sessionId: id } })}>End</Button>}
-              </div>
-            ))
-        }
-      </Loaded>
-    </section>
   );
 }

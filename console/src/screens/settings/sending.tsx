@@ -37,7 +37,14 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
     const limits = Object.fromEntries(LIMITS.map(([field]) => [field, Number(textOf(form, field))]));
     const workDays = form.getAll('workDays').map(Number);
     const done = await update({
-      input: { ...limits, workDays, workStart: textOf(form, 'workStart'), workEnd: textOf(form, 'workEnd'), timeZone: textOf(form, 'timeZone') },
+      input: {
+        ...limits,
+        workDays,
+        workStart: textOf(form, 'workStart'),
+        workEnd: textOf(form, 'workEnd'),
+        timeZone: textOf(form, 'timeZone'),
+        allowsManagerReplies: form.has('allowsManagerReplies'),
+      },
     });
     if (done === null) return false;
     tell(['The settings are saved.', ...(done.updateSenderSettings?.warnings ?? [])].join(' '));
@@ -73,6 +80,7 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
               <TextField key={field} label={label} name={field} type="number" min={0} defaultValue={shown[field]} required />
             ))}
           </div>
+          <Check label="Owners and admins may reply in my conversations, in my name" name="allowsManagerReplies" defaultChecked={shown.allowsManagerReplies} />
           <div className="row">
             <Button type="submit" look="primary" disabled={isBusy || !may('SENDERS_WRITE')}>
               Save

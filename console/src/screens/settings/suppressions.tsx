@@ -78,7 +78,7 @@ export function Suppressions() {
                         <Time at={createdAt} isDay />
                       </td>
                       <td>
-                        {may('SUPPRESSIONS_WRITE') ? (
+                        {may('SUPPRESSIONS_REMOVE') ? (
                           <ConfirmButton
                             label="Remove"
                             title={`Remove ${email ?? domain ?? 'the entry'} from the list?`}

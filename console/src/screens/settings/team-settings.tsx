@@ -1,6 +1,6 @@
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { TeamDetailsDocument, UpdateTeamDocument } from '../../generated/graphql.ts';
+import { type MemberPermission, TeamDetailsDocument, UpdateTeamDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, TextField } from '../../ui/field.tsx';
@@ -8,6 +8,15 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { TeamDomains } from './team-domains.tsx';
+
+/** What only owners and admins may do, unless the team lets members do it too. */
+const GIVEN: readonly (readonly [MemberPermission, string])[] = [
+  ['CONTACTS_EXPORT', 'Export all contacts as a file'],
+  ['ENROLLMENTS_CANCEL_TEAM', 'Cancel the sequences of other senders'],
+  ['SUPPRESSIONS_REMOVE', 'Remove addresses from the suppression list'],
+  ['SUPPRESSIONS_PUBLIC_DOMAINS', 'Suppress all of a mail provider, such as gmail.com'],
+];
 
 export function TeamSettings() {
   const { may } = useViewer();
@@ -16,35 +25,53 @@ export function TeamSettings() {
   const { tell } = useToasts();
   const isFixed = !may('TEAM_MANAGE');
   const save = async (form: FormData) => {
-    const input = { name: textOf(form, 'name'), timeZone: textOf(form, 'timeZone'), requiresDynamicActionApproval: form.has('approval') };
+    const membersMay = GIVEN.flatMap(([permission]) => (form.getAll('membersMay').includes(permission) ? [permission] : []));
+    const input = { name: textOf(form, 'name'), timeZone: textOf(form, 'timeZone'), requiresDynamicActionApproval: form.has('approval'), membersMay };
     if ((await update({ input })) === null) return false;
     tell('The settings are saved.');
     return true;
   };
   return (
-    <Loaded result={result}>
-      {({ viewer }) =>
-        viewer == null ? null : (
-          <LiveForm value={viewer.team} onSave={save}>
-            {(shown) => (
-              <>
-                <TextField label="Name of the team" name="name" defaultValue={shown.name} disabled={isFixed} required maxLength={200} />
-                <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} disabled={isFixed} required />
-                <Check label="A person approves what agents write" name="approval" defaultChecked={shown.requiresDynamicActionApproval} disabled={isFixed} />
-                {isFixed ? (
-                  <p className="soft">Only an owner can change the team.</p>
-                ) : (
-                  <div className="row">
-                    <Button type="submit" look="primary" disabled={isBusy}>
-                      Save
-                    </Button>
-                  </div>
-                )}
-              </>
-            )}
-          </LiveForm>
-        )
-      }
-    </Loaded>
+    <div className="stack">
+      <Loaded result={result}>
+        {({ viewer }) =>
+          viewer == null ? null : (
+            <LiveForm value={viewer.team} onSave={save}>
+              {(shown) => (
+                <>
+                  <TextField label="Name of the team" name="name" defaultValue={shown.name} disabled={isFixed} required maxLength={200} />
+                  <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} disabled={isFixed} required />
+                  <Check label="A person approves what agents write" name="approval" defaultChecked={shown.requiresDynamicActionApproval} disabled={isFixed} />
+                  <fieldset className="card stack">
+                    <legend>Members may also</legend>
+                    {GIVEN.map(([permission, label]) => (
+                      <Check
+                        key={permission}
+                        label={label}
+                        name="membersMay"
+                        value={permission}
+                        defaultChecked={shown.membersMay.includes(permission)}
+                        disabled={isFixed}
+                      />
+                    ))}
+                    <span className="soft small">Owners and admins always may.</span>
+                  </fieldset>
+                  {isFixed ? (
+                    <p className="soft">Only an owner can change the team.</p>
+                  ) : (
+                    <div className="row">
+                      <Button type="submit" look="primary" disabled={isBusy}>
+                        Save
+                      </Button>
+                    </div>
+                  )}
+                </>
+              )}
+            </LiveForm>
+          )
+        }
+      </Loaded>
+      <TeamDomains />
+    </div>
   );
 }

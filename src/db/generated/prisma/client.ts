@@ -57,6 +57,21 @@ export type OutreachRules = Prisma.OutreachRulesModel
  */
 export type User = Prisma.UserModel
 /**
+ * Model UserIdentity
+ * A person at an identity provider, who signs in as a user. The subject is the only thing by which the person is found.
+ */
+export type UserIdentity = Prisma.UserIdentityModel
+/**
+ * Model OpenIdState
+ * A sign-in that was begun at the identity provider: the hash of its state. It is finished once.
+ */
+export type OpenIdState = Prisma.OpenIdStateModel
+/**
+ * Model PendingIdentity
+ * A person who signed in at the identity provider and whom no user is bound to yet. The browser has the token of the hash.
+ */
+export type PendingIdentity = Prisma.PendingIdentityModel
+/**
  * Model TeamMembership
  * A user's membership in a team. It is also the sender identity: accounts and sending settings belong to it.
  */
@@ -97,6 +112,21 @@ export type Session = Prisma.SessionModel
  */
 export type Invitation = Prisma.InvitationModel
 /**
+ * Model InvitationProof
+ * A link that reaches only the address of an invitation, so that who opens it has shown that the address is theirs.
+ */
+export type InvitationProof = Prisma.InvitationProofModel
+/**
+ * Model InvitationSend
+ * Counts what a member and a team have invited during a day.
+ */
+export type InvitationSend = Prisma.InvitationSendModel
+/**
+ * Model TeamDomain
+ * A domain of email addresses. One team has it verified, and only that team invites its people.
+ */
+export type TeamDomain = Prisma.TeamDomainModel
+/**
  * Model SignInLink
  * A link that signs a user in once. Stored is the SHA-256 hash of its token.
  */
@@ -106,6 +136,11 @@ export type SignInLink = Prisma.SignInLinkModel
  * The audit log of keys, roles, credits and publications. Append-only.
  */
 export type AuditEntry = Prisma.AuditEntryModel
+/**
+ * Model KeyNetwork
+ * A network from which an API key was used: an IPv4 address, or the first 64 bits of an IPv6 address.
+ */
+export type KeyNetwork = Prisma.KeyNetworkModel
 /**
  * Model Mailbox
  * A mailbox of a member, from which emails are sent and in which replies are read. Times of sending are program time,
@@ -393,7 +428,7 @@ export type SandboxNetworkNews = Prisma.SandboxNetworkNewsModel
 export type SandboxAttempt = Prisma.SandboxAttemptModel
 /**
  * Model ServerSecret
- * The key that signs the links in sent emails. One row, created at the first start.
+ * The key that signs the links in sent emails, encrypted where the server has a secrets key. One row, created at the first start.
  */
 export type ServerSecret = Prisma.ServerSecretModel
 /**

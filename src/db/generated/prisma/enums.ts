@@ -29,7 +29,8 @@ export type Role = (typeof Role)[keyof typeof Role]
 export const ApiKeyScope = {
   read: 'read',
   write: 'write',
-  charge: 'charge'
+  charge: 'charge',
+  send: 'send'
 } as const
 
 export type ApiKeyScope = (typeof ApiKeyScope)[keyof typeof ApiKeyScope]

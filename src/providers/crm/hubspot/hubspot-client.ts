@@ -1,10 +1,12 @@
 import type { Client } from '@hubspot/api-client';
+import { expectNoTransaction } from '../../../kernel/open-transaction.ts';
 import { hubSpotAgent } from './hubspot-agent.ts';
 
 const RETRIES = 2;
 
 /** HubSpot's client, which is loaded on first use. */
 export async function openHubSpot({ accessToken, baseUrl }: { accessToken: string | null; baseUrl: string | null }): Promise<Client> {
+  expectNoTransaction('A request to the CRM');
   const { Client } = await import('@hubspot/api-client');
   return new Client({
     ...(accessToken === null ? {} : { accessToken }),

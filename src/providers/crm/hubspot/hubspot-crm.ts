@@ -1,5 +1,6 @@
 import type { Client } from '@hubspot/api-client';
 import { z } from 'zod';
+import { boundedJson } from '../../bounded-answer.ts';
 import { AccountContactIds } from '../account-contact-ids.ts';
 import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
 import { HubSpotActivities } from './hubspot-activities.ts';
@@ -63,7 +64,7 @@ export class HubSpotCrm implements ConnectableCrm {
   async accountId(): Promise<string> {
     const answer = await (await this.#open()).apiRequest({ path: '/account-info/v3/details' });
     if (!answer.ok) throw new Error(`HubSpot answered with status ${answer.status}.`);
-    return String(accountSchema.parse(await answer.json()).portalId);
+    return String(accountSchema.parse(await boundedJson(answer)).portalId);
   }
 
   async lists(teamId: string): Promise<CrmList[]> {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { expectNoTransaction } from '../../../kernel/open-transaction.ts';
+import { boundedJson } from '../../bounded-answer.ts';
 
 const BASE_URL = 'https://api.pipedrive.com';
 const TIMEOUT_MILLIS = 10_000;
@@ -94,6 +96,7 @@ export class PipedriveApi {
   }
 
   async #ask<Data>(method: Method, path: string, data: z.ZodType<Data>, query: Query, body?: object): Promise<{ data: Data; next: string | null }> {
+    expectNoTransaction('A request to the CRM');
     const url = new URL(path, this.#baseUrl);
     for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
     const response = await fetch(url, {
@@ -107,7 +110,7 @@ export class PipedriveApi {
       await response.body?.cancel();
       throw new PipedriveFault(response.status);
     }
-    const answer: unknown = await response.json();
+    const answer: unknown = await boundedJson(response);
     return { data: z.object({ data }).parse(answer).data, next: pageSchema.parse(answer).additional_data?.next_cursor ?? null };
   }
 }

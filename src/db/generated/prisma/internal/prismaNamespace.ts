@@ -400,6 +400,9 @@ export const ModelName = {
   Team: 'Team',
   OutreachRules: 'OutreachRules',
   User: 'User',
+  UserIdentity: 'UserIdentity',
+  OpenIdState: 'OpenIdState',
+  PendingIdentity: 'PendingIdentity',
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
   ConnectedAgent: 'ConnectedAgent',
@@ -408,8 +411,12 @@ export const ModelName = {
   AgentQuestion: 'AgentQuestion',
   Session: 'Session',
   Invitation: 'Invitation',
+  InvitationProof: 'InvitationProof',
+  InvitationSend: 'InvitationSend',
+  TeamDomain: 'TeamDomain',
   SignInLink: 'SignInLink',
   AuditEntry: 'AuditEntry',
+  KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -492,7 +499,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "signInLink" | "auditEntry" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -715,6 +722,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.UserCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.UserCountAggregateOutputType> | number
+        }
+      }
+    }
+    UserIdentity: {
+      payload: Prisma.$UserIdentityPayload<ExtArgs>
+      fields: Prisma.UserIdentityFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UserIdentityFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UserIdentityFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>
+        }
+        findFirst: {
+          args: Prisma.UserIdentityFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UserIdentityFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>
+        }
+        findMany: {
+          args: Prisma.UserIdentityFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>[]
+        }
+        create: {
+          args: Prisma.UserIdentityCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>
+        }
+        createMany: {
+          args: Prisma.UserIdentityCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UserIdentityCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>[]
+        }
+        delete: {
+          args: Prisma.UserIdentityDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>
+        }
+        update: {
+          args: Prisma.UserIdentityUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>
+        }
+        deleteMany: {
+          args: Prisma.UserIdentityDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UserIdentityUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UserIdentityUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>[]
+        }
+        upsert: {
+          args: Prisma.UserIdentityUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UserIdentityPayload>
+        }
+        aggregate: {
+          args: Prisma.UserIdentityAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUserIdentity>
+        }
+        groupBy: {
+          args: Prisma.UserIdentityGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UserIdentityGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UserIdentityCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UserIdentityCountAggregateOutputType> | number
+        }
+      }
+    }
+    OpenIdState: {
+      payload: Prisma.$OpenIdStatePayload<ExtArgs>
+      fields: Prisma.OpenIdStateFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OpenIdStateFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OpenIdStateFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>
+        }
+        findFirst: {
+          args: Prisma.OpenIdStateFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OpenIdStateFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>
+        }
+        findMany: {
+          args: Prisma.OpenIdStateFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>[]
+        }
+        create: {
+          args: Prisma.OpenIdStateCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>
+        }
+        createMany: {
+          args: Prisma.OpenIdStateCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OpenIdStateCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>[]
+        }
+        delete: {
+          args: Prisma.OpenIdStateDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>
+        }
+        update: {
+          args: Prisma.OpenIdStateUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>
+        }
+        deleteMany: {
+          args: Prisma.OpenIdStateDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OpenIdStateUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OpenIdStateUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>[]
+        }
+        upsert: {
+          args: Prisma.OpenIdStateUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OpenIdStatePayload>
+        }
+        aggregate: {
+          args: Prisma.OpenIdStateAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOpenIdState>
+        }
+        groupBy: {
+          args: Prisma.OpenIdStateGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OpenIdStateGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OpenIdStateCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OpenIdStateCountAggregateOutputType> | number
+        }
+      }
+    }
+    PendingIdentity: {
+      payload: Prisma.$PendingIdentityPayload<ExtArgs>
+      fields: Prisma.PendingIdentityFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PendingIdentityFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PendingIdentityFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>
+        }
+        findFirst: {
+          args: Prisma.PendingIdentityFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PendingIdentityFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>
+        }
+        findMany: {
+          args: Prisma.PendingIdentityFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>[]
+        }
+        create: {
+          args: Prisma.PendingIdentityCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>
+        }
+        createMany: {
+          args: Prisma.PendingIdentityCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PendingIdentityCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>[]
+        }
+        delete: {
+          args: Prisma.PendingIdentityDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>
+        }
+        update: {
+          args: Prisma.PendingIdentityUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>
+        }
+        deleteMany: {
+          args: Prisma.PendingIdentityDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PendingIdentityUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PendingIdentityUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>[]
+        }
+        upsert: {
+          args: Prisma.PendingIdentityUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PendingIdentityPayload>
+        }
+        aggregate: {
+          args: Prisma.PendingIdentityAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePendingIdentity>
+        }
+        groupBy: {
+          args: Prisma.PendingIdentityGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PendingIdentityGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PendingIdentityCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PendingIdentityCountAggregateOutputType> | number
         }
       }
     }
@@ -1310,6 +1539,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    InvitationProof: {
+      payload: Prisma.$InvitationProofPayload<ExtArgs>
+      fields: Prisma.InvitationProofFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.InvitationProofFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.InvitationProofFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>
+        }
+        findFirst: {
+          args: Prisma.InvitationProofFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.InvitationProofFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>
+        }
+        findMany: {
+          args: Prisma.InvitationProofFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>[]
+        }
+        create: {
+          args: Prisma.InvitationProofCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>
+        }
+        createMany: {
+          args: Prisma.InvitationProofCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.InvitationProofCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>[]
+        }
+        delete: {
+          args: Prisma.InvitationProofDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>
+        }
+        update: {
+          args: Prisma.InvitationProofUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>
+        }
+        deleteMany: {
+          args: Prisma.InvitationProofDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.InvitationProofUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.InvitationProofUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>[]
+        }
+        upsert: {
+          args: Prisma.InvitationProofUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationProofPayload>
+        }
+        aggregate: {
+          args: Prisma.InvitationProofAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateInvitationProof>
+        }
+        groupBy: {
+          args: Prisma.InvitationProofGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InvitationProofGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.InvitationProofCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InvitationProofCountAggregateOutputType> | number
+        }
+      }
+    }
+    InvitationSend: {
+      payload: Prisma.$InvitationSendPayload<ExtArgs>
+      fields: Prisma.InvitationSendFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.InvitationSendFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.InvitationSendFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>
+        }
+        findFirst: {
+          args: Prisma.InvitationSendFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.InvitationSendFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>
+        }
+        findMany: {
+          args: Prisma.InvitationSendFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>[]
+        }
+        create: {
+          args: Prisma.InvitationSendCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>
+        }
+        createMany: {
+          args: Prisma.InvitationSendCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.InvitationSendCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>[]
+        }
+        delete: {
+          args: Prisma.InvitationSendDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>
+        }
+        update: {
+          args: Prisma.InvitationSendUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>
+        }
+        deleteMany: {
+          args: Prisma.InvitationSendDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.InvitationSendUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.InvitationSendUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>[]
+        }
+        upsert: {
+          args: Prisma.InvitationSendUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InvitationSendPayload>
+        }
+        aggregate: {
+          args: Prisma.InvitationSendAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateInvitationSend>
+        }
+        groupBy: {
+          args: Prisma.InvitationSendGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InvitationSendGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.InvitationSendCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InvitationSendCountAggregateOutputType> | number
+        }
+      }
+    }
+    TeamDomain: {
+      payload: Prisma.$TeamDomainPayload<ExtArgs>
+      fields: Prisma.TeamDomainFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.TeamDomainFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.TeamDomainFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>
+        }
+        findFirst: {
+          args: Prisma.TeamDomainFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.TeamDomainFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>
+        }
+        findMany: {
+          args: Prisma.TeamDomainFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>[]
+        }
+        create: {
+          args: Prisma.TeamDomainCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>
+        }
+        createMany: {
+          args: Prisma.TeamDomainCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.TeamDomainCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>[]
+        }
+        delete: {
+          args: Prisma.TeamDomainDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>
+        }
+        update: {
+          args: Prisma.TeamDomainUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>
+        }
+        deleteMany: {
+          args: Prisma.TeamDomainDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.TeamDomainUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.TeamDomainUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>[]
+        }
+        upsert: {
+          args: Prisma.TeamDomainUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$TeamDomainPayload>
+        }
+        aggregate: {
+          args: Prisma.TeamDomainAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateTeamDomain>
+        }
+        groupBy: {
+          args: Prisma.TeamDomainGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TeamDomainGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.TeamDomainCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.TeamDomainCountAggregateOutputType> | number
+        }
+      }
+    }
     SignInLink: {
       payload: Prisma.$SignInLinkPayload<ExtArgs>
       fields: Prisma.SignInLinkFieldRefs
@@ -1455,6 +1906,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.AuditEntryCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.AuditEntryCountAggregateOutputType> | number
+        }
+      }
+    }
+    KeyNetwork: {
+      payload: Prisma.$KeyNetworkPayload<ExtArgs>
+      fields: Prisma.KeyNetworkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KeyNetworkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KeyNetworkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        findFirst: {
+          args: Prisma.KeyNetworkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KeyNetworkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        findMany: {
+          args: Prisma.KeyNetworkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        create: {
+          args: Prisma.KeyNetworkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        createMany: {
+          args: Prisma.KeyNetworkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KeyNetworkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        delete: {
+          args: Prisma.KeyNetworkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        update: {
+          args: Prisma.KeyNetworkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        deleteMany: {
+          args: Prisma.KeyNetworkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KeyNetworkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KeyNetworkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>[]
+        }
+        upsert: {
+          args: Prisma.KeyNetworkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KeyNetworkPayload>
+        }
+        aggregate: {
+          args: Prisma.KeyNetworkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKeyNetwork>
+        }
+        groupBy: {
+          args: Prisma.KeyNetworkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyNetworkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KeyNetworkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KeyNetworkCountAggregateOutputType> | number
         }
       }
     }
@@ -6463,6 +6988,8 @@ export const TeamScalarFieldEnum = {
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
+  membersMay: 'membersMay',
+  suppressionKey: 'suppressionKey',
   createdAt: 'createdAt'
 } as const
 
@@ -6495,10 +7022,49 @@ export const UserScalarFieldEnum = {
   lastName: 'lastName',
   passwordHash: 'passwordHash',
   emailVerifiedAt: 'emailVerifiedAt',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  homeTeamId: 'homeTeamId'
 } as const
 
 export type UserScalarFieldEnum = (typeof UserScalarFieldEnum)[keyof typeof UserScalarFieldEnum]
+
+
+export const UserIdentityScalarFieldEnum = {
+  id: 'id',
+  issuer: 'issuer',
+  subject: 'subject',
+  userId: 'userId',
+  email: 'email',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type UserIdentityScalarFieldEnum = (typeof UserIdentityScalarFieldEnum)[keyof typeof UserIdentityScalarFieldEnum]
+
+
+export const OpenIdStateScalarFieldEnum = {
+  hash: 'hash',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type OpenIdStateScalarFieldEnum = (typeof OpenIdStateScalarFieldEnum)[keyof typeof OpenIdStateScalarFieldEnum]
+
+
+export const PendingIdentityScalarFieldEnum = {
+  hash: 'hash',
+  issuer: 'issuer',
+  subject: 'subject',
+  email: 'email',
+  isEmailVerified: 'isEmailVerified',
+  name: 'name',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type PendingIdentityScalarFieldEnum = (typeof PendingIdentityScalarFieldEnum)[keyof typeof PendingIdentityScalarFieldEnum]
 
 
 export const TeamMembershipScalarFieldEnum = {
@@ -6509,6 +7075,7 @@ export const TeamMembershipScalarFieldEnum = {
   hasBillingAccess: 'hasBillingAccess',
   isActive: 'isActive',
   timeZone: 'timeZone',
+  deactivatedByRole: 'deactivatedByRole',
   createdAt: 'createdAt'
 } as const
 
@@ -6599,6 +7166,7 @@ export const SessionScalarFieldEnum = {
   tokenId: 'tokenId',
   hash: 'hash',
   device: 'device',
+  address: 'address',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   expiresAt: 'expiresAt',
@@ -6625,6 +7193,42 @@ export const InvitationScalarFieldEnum = {
 export type InvitationScalarFieldEnum = (typeof InvitationScalarFieldEnum)[keyof typeof InvitationScalarFieldEnum]
 
 
+export const InvitationProofScalarFieldEnum = {
+  hash: 'hash',
+  teamId: 'teamId',
+  invitationId: 'invitationId',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type InvitationProofScalarFieldEnum = (typeof InvitationProofScalarFieldEnum)[keyof typeof InvitationProofScalarFieldEnum]
+
+
+export const InvitationSendScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  email: 'email',
+  createdAt: 'createdAt'
+} as const
+
+export type InvitationSendScalarFieldEnum = (typeof InvitationSendScalarFieldEnum)[keyof typeof InvitationSendScalarFieldEnum]
+
+
+export const TeamDomainScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  domain: 'domain',
+  token: 'token',
+  addedById: 'addedById',
+  createdAt: 'createdAt',
+  verifiedAt: 'verifiedAt'
+} as const
+
+export type TeamDomainScalarFieldEnum = (typeof TeamDomainScalarFieldEnum)[keyof typeof TeamDomainScalarFieldEnum]
+
+
 export const SignInLinkScalarFieldEnum = {
   hash: 'hash',
   userId: 'userId',
@@ -6645,10 +7249,22 @@ export const AuditEntryScalarFieldEnum = {
   data: 'data',
   apiKeyId: 'apiKeyId',
   traceId: 'traceId',
+  address: 'address',
+  client: 'client',
   createdAt: 'createdAt'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const KeyNetworkScalarFieldEnum = {
+  apiKeyId: 'apiKeyId',
+  network: 'network',
+  teamId: 'teamId',
+  createdAt: 'createdAt'
+} as const
+
+export type KeyNetworkScalarFieldEnum = (typeof KeyNetworkScalarFieldEnum)[keyof typeof KeyNetworkScalarFieldEnum]
 
 
 export const MailboxScalarFieldEnum = {
@@ -6731,7 +7347,8 @@ export const MailboxAuthorizationScalarFieldEnum = {
   auth: 'auth',
   secret: 'secret',
   returnTo: 'returnTo',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  usedAt: 'usedAt'
 } as const
 
 export type MailboxAuthorizationScalarFieldEnum = (typeof MailboxAuthorizationScalarFieldEnum)[keyof typeof MailboxAuthorizationScalarFieldEnum]
@@ -6777,7 +7394,8 @@ export const SenderSettingsScalarFieldEnum = {
   nextNetworkAt: 'nextNetworkAt',
   lastNetworkAt: 'lastNetworkAt',
   pausedAt: 'pausedAt',
-  pauseReason: 'pauseReason'
+  pauseReason: 'pauseReason',
+  allowsManagerReplies: 'allowsManagerReplies'
 } as const
 
 export type SenderSettingsScalarFieldEnum = (typeof SenderSettingsScalarFieldEnum)[keyof typeof SenderSettingsScalarFieldEnum]
@@ -6904,7 +7522,9 @@ export const FlowPlanScalarFieldEnum = {
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  publishedAt: 'publishedAt'
+  publishedAt: 'publishedAt',
+  agentId: 'agentId',
+  audienceAgentId: 'audienceAgentId'
 } as const
 
 export type FlowPlanScalarFieldEnum = (typeof FlowPlanScalarFieldEnum)[keyof typeof FlowPlanScalarFieldEnum]
@@ -6987,6 +7607,7 @@ export const QueueItemScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
+  agentId: 'agentId',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -7021,7 +7642,9 @@ export const EnrollmentScalarFieldEnum = {
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
   planPausedAt: 'planPausedAt',
-  awayUntil: 'awayUntil'
+  awayUntil: 'awayUntil',
+  agentId: 'agentId',
+  needsApproval: 'needsApproval'
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
@@ -7277,7 +7900,8 @@ export const MonitoredProfileScalarFieldEnum = {
   failedAt: 'failedAt',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  agentId: 'agentId'
 } as const
 
 export type MonitoredProfileScalarFieldEnum = (typeof MonitoredProfileScalarFieldEnum)[keyof typeof MonitoredProfileScalarFieldEnum]
@@ -7368,7 +7992,8 @@ export const ImportScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
-  finishedAt: 'finishedAt'
+  finishedAt: 'finishedAt',
+  agentId: 'agentId'
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
@@ -7640,7 +8265,8 @@ export const CrmAuthorizationScalarFieldEnum = {
   teamId: 'teamId',
   membershipId: 'membershipId',
   name: 'name',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  usedAt: 'usedAt'
 } as const
 
 export type CrmAuthorizationScalarFieldEnum = (typeof CrmAuthorizationScalarFieldEnum)[keyof typeof CrmAuthorizationScalarFieldEnum]
@@ -7893,6 +8519,20 @@ export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
 
 
 /**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
+    
+
+
+/**
  * Reference to a field of type 'MailboxAuth'
  */
 export type EnumMailboxAuthFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailboxAuth'>
@@ -7931,20 +8571,6 @@ export type EnumMailboxStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$Pr
  * Reference to a field of type 'MailboxStatus[]'
  */
 export type ListEnumMailboxStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailboxStatus[]'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt'
- */
-export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
-    
-
-
-/**
- * Reference to a field of type 'BigInt[]'
- */
-export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -8745,6 +9371,9 @@ export type GlobalOmitConfig = {
   team?: Prisma.TeamOmit
   outreachRules?: Prisma.OutreachRulesOmit
   user?: Prisma.UserOmit
+  userIdentity?: Prisma.UserIdentityOmit
+  openIdState?: Prisma.OpenIdStateOmit
+  pendingIdentity?: Prisma.PendingIdentityOmit
   teamMembership?: Prisma.TeamMembershipOmit
   apiKey?: Prisma.ApiKeyOmit
   connectedAgent?: Prisma.ConnectedAgentOmit
@@ -8753,8 +9382,12 @@ export type GlobalOmitConfig = {
   agentQuestion?: Prisma.AgentQuestionOmit
   session?: Prisma.SessionOmit
   invitation?: Prisma.InvitationOmit
+  invitationProof?: Prisma.InvitationProofOmit
+  invitationSend?: Prisma.InvitationSendOmit
+  teamDomain?: Prisma.TeamDomainOmit
   signInLink?: Prisma.SignInLinkOmit
   auditEntry?: Prisma.AuditEntryOmit
+  keyNetwork?: Prisma.KeyNetworkOmit
   mailbox?: Prisma.MailboxOmit
   mailboxDay?: Prisma.MailboxDayOmit
   flowMailbox?: Prisma.FlowMailboxOmit

@@ -54,6 +54,9 @@ export const ModelName = {
   Team: 'Team',
   OutreachRules: 'OutreachRules',
   User: 'User',
+  UserIdentity: 'UserIdentity',
+  OpenIdState: 'OpenIdState',
+  PendingIdentity: 'PendingIdentity',
   TeamMembership: 'TeamMembership',
   ApiKey: 'ApiKey',
   ConnectedAgent: 'ConnectedAgent',
@@ -62,8 +65,12 @@ export const ModelName = {
   AgentQuestion: 'AgentQuestion',
   Session: 'Session',
   Invitation: 'Invitation',
+  InvitationProof: 'InvitationProof',
+  InvitationSend: 'InvitationSend',
+  TeamDomain: 'TeamDomain',
   SignInLink: 'SignInLink',
   AuditEntry: 'AuditEntry',
+  KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -157,6 +164,8 @@ export const TeamScalarFieldEnum = {
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
+  membersMay: 'membersMay',
+  suppressionKey: 'suppressionKey',
   createdAt: 'createdAt'
 } as const
 
@@ -189,10 +198,49 @@ export const UserScalarFieldEnum = {
   lastName: 'lastName',
   passwordHash: 'passwordHash',
   emailVerifiedAt: 'emailVerifiedAt',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  homeTeamId: 'homeTeamId'
 } as const
 
 export type UserScalarFieldEnum = (typeof UserScalarFieldEnum)[keyof typeof UserScalarFieldEnum]
+
+
+export const UserIdentityScalarFieldEnum = {
+  id: 'id',
+  issuer: 'issuer',
+  subject: 'subject',
+  userId: 'userId',
+  email: 'email',
+  createdAt: 'createdAt',
+  lastUsedAt: 'lastUsedAt'
+} as const
+
+export type UserIdentityScalarFieldEnum = (typeof UserIdentityScalarFieldEnum)[keyof typeof UserIdentityScalarFieldEnum]
+
+
+export const OpenIdStateScalarFieldEnum = {
+  hash: 'hash',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type OpenIdStateScalarFieldEnum = (typeof OpenIdStateScalarFieldEnum)[keyof typeof OpenIdStateScalarFieldEnum]
+
+
+export const PendingIdentityScalarFieldEnum = {
+  hash: 'hash',
+  issuer: 'issuer',
+  subject: 'subject',
+  email: 'email',
+  isEmailVerified: 'isEmailVerified',
+  name: 'name',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type PendingIdentityScalarFieldEnum = (typeof PendingIdentityScalarFieldEnum)[keyof typeof PendingIdentityScalarFieldEnum]
 
 
 export const TeamMembershipScalarFieldEnum = {
@@ -203,6 +251,7 @@ export const TeamMembershipScalarFieldEnum = {
   hasBillingAccess: 'hasBillingAccess',
   isActive: 'isActive',
   timeZone: 'timeZone',
+  deactivatedByRole: 'deactivatedByRole',
   createdAt: 'createdAt'
 } as const
 
@@ -293,6 +342,7 @@ export const SessionScalarFieldEnum = {
   tokenId: 'tokenId',
   hash: 'hash',
   device: 'device',
+  address: 'address',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   expiresAt: 'expiresAt',
@@ -319,6 +369,42 @@ export const InvitationScalarFieldEnum = {
 export type InvitationScalarFieldEnum = (typeof InvitationScalarFieldEnum)[keyof typeof InvitationScalarFieldEnum]
 
 
+export const InvitationProofScalarFieldEnum = {
+  hash: 'hash',
+  teamId: 'teamId',
+  invitationId: 'invitationId',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type InvitationProofScalarFieldEnum = (typeof InvitationProofScalarFieldEnum)[keyof typeof InvitationProofScalarFieldEnum]
+
+
+export const InvitationSendScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  membershipId: 'membershipId',
+  email: 'email',
+  createdAt: 'createdAt'
+} as const
+
+export type InvitationSendScalarFieldEnum = (typeof InvitationSendScalarFieldEnum)[keyof typeof InvitationSendScalarFieldEnum]
+
+
+export const TeamDomainScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  domain: 'domain',
+  token: 'token',
+  addedById: 'addedById',
+  createdAt: 'createdAt',
+  verifiedAt: 'verifiedAt'
+} as const
+
+export type TeamDomainScalarFieldEnum = (typeof TeamDomainScalarFieldEnum)[keyof typeof TeamDomainScalarFieldEnum]
+
+
 export const SignInLinkScalarFieldEnum = {
   hash: 'hash',
   userId: 'userId',
@@ -339,10 +425,22 @@ export const AuditEntryScalarFieldEnum = {
   data: 'data',
   apiKeyId: 'apiKeyId',
   traceId: 'traceId',
+  address: 'address',
+  client: 'client',
   createdAt: 'createdAt'
 } as const
 
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
+export const KeyNetworkScalarFieldEnum = {
+  apiKeyId: 'apiKeyId',
+  network: 'network',
+  teamId: 'teamId',
+  createdAt: 'createdAt'
+} as const
+
+export type KeyNetworkScalarFieldEnum = (typeof KeyNetworkScalarFieldEnum)[keyof typeof KeyNetworkScalarFieldEnum]
 
 
 export const MailboxScalarFieldEnum = {
@@ -425,7 +523,8 @@ export const MailboxAuthorizationScalarFieldEnum = {
   auth: 'auth',
   secret: 'secret',
   returnTo: 'returnTo',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  usedAt: 'usedAt'
 } as const
 
 export type MailboxAuthorizationScalarFieldEnum = (typeof MailboxAuthorizationScalarFieldEnum)[keyof typeof MailboxAuthorizationScalarFieldEnum]
@@ -471,7 +570,8 @@ export const SenderSettingsScalarFieldEnum = {
   nextNetworkAt: 'nextNetworkAt',
   lastNetworkAt: 'lastNetworkAt',
   pausedAt: 'pausedAt',
-  pauseReason: 'pauseReason'
+  pauseReason: 'pauseReason',
+  allowsManagerReplies: 'allowsManagerReplies'
 } as const
 
 export type SenderSettingsScalarFieldEnum = (typeof SenderSettingsScalarFieldEnum)[keyof typeof SenderSettingsScalarFieldEnum]
@@ -598,7 +698,9 @@ export const FlowPlanScalarFieldEnum = {
   createdById: 'createdById',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  publishedAt: 'publishedAt'
+  publishedAt: 'publishedAt',
+  agentId: 'agentId',
+  audienceAgentId: 'audienceAgentId'
 } as const
 
 export type FlowPlanScalarFieldEnum = (typeof FlowPlanScalarFieldEnum)[keyof typeof FlowPlanScalarFieldEnum]
@@ -681,6 +783,7 @@ export const QueueItemScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
+  agentId: 'agentId',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
 } as const
@@ -715,7 +818,9 @@ export const EnrollmentScalarFieldEnum = {
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
   planPausedAt: 'planPausedAt',
-  awayUntil: 'awayUntil'
+  awayUntil: 'awayUntil',
+  agentId: 'agentId',
+  needsApproval: 'needsApproval'
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
@@ -971,7 +1076,8 @@ export const MonitoredProfileScalarFieldEnum = {
   failedAt: 'failedAt',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  agentId: 'agentId'
 } as const
 
 export type MonitoredProfileScalarFieldEnum = (typeof MonitoredProfileScalarFieldEnum)[keyof typeof MonitoredProfileScalarFieldEnum]
@@ -1062,7 +1168,8 @@ export const ImportScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
-  finishedAt: 'finishedAt'
+  finishedAt: 'finishedAt',
+  agentId: 'agentId'
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
@@ -1334,7 +1441,8 @@ export const CrmAuthorizationScalarFieldEnum = {
   teamId: 'teamId',
   membershipId: 'membershipId',
   name: 'name',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  usedAt: 'usedAt'
 } as const
 
 export type CrmAuthorizationScalarFieldEnum = (typeof CrmAuthorizationScalarFieldEnum)[keyof typeof CrmAuthorizationScalarFieldEnum]

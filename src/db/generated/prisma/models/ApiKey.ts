@@ -252,6 +252,7 @@ export type ApiKeyWhereInput = {
   parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   agent?: Prisma.XOR<Prisma.ConnectedAgentNullableScalarRelationFilter, Prisma.ConnectedAgentWhereInput> | null
+  networks?: Prisma.KeyNetworkListRelationFilter
 }
 
 export type ApiKeyOrderByWithRelationInput = {
@@ -271,6 +272,7 @@ export type ApiKeyOrderByWithRelationInput = {
   parentId?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
   agent?: Prisma.ConnectedAgentOrderByWithRelationInput
+  networks?: Prisma.KeyNetworkOrderByRelationAggregateInput
 }
 
 export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
@@ -294,6 +296,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   agent?: Prisma.XOR<Prisma.ConnectedAgentNullableScalarRelationFilter, Prisma.ConnectedAgentWhereInput> | null
+  networks?: Prisma.KeyNetworkListRelationFilter
 }, "id" | "keyId" | "teamId_id">
 
 export type ApiKeyOrderByWithAggregationInput = {
@@ -351,6 +354,7 @@ export type ApiKeyCreateInput = {
   parentId?: string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
   agent?: Prisma.ConnectedAgentCreateNestedOneWithoutApiKeyInput
+  networks?: Prisma.KeyNetworkCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateInput = {
@@ -369,6 +373,7 @@ export type ApiKeyUncheckedCreateInput = {
   replacedById?: string | null
   parentId?: string | null
   agent?: Prisma.ConnectedAgentUncheckedCreateNestedOneWithoutApiKeyInput
+  networks?: Prisma.KeyNetworkUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUpdateInput = {
@@ -386,6 +391,7 @@ export type ApiKeyUpdateInput = {
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
   agent?: Prisma.ConnectedAgentUpdateOneWithoutApiKeyNestedInput
+  networks?: Prisma.KeyNetworkUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateInput = {
@@ -404,6 +410,7 @@ export type ApiKeyUncheckedUpdateInput = {
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agent?: Prisma.ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput
+  networks?: Prisma.KeyNetworkUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyCreateManyInput = {
@@ -597,6 +604,20 @@ export type ApiKeyUpdateOneRequiredWithoutAgentNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutAgentInput, Prisma.ApiKeyUpdateWithoutAgentInput>, Prisma.ApiKeyUncheckedUpdateWithoutAgentInput>
 }
 
+export type ApiKeyCreateNestedOneWithoutNetworksInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutNetworksInput, Prisma.ApiKeyUncheckedCreateWithoutNetworksInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutNetworksInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+}
+
+export type ApiKeyUpdateOneRequiredWithoutNetworksNestedInput = {
+  create?: Prisma.XOR<Prisma.ApiKeyCreateWithoutNetworksInput, Prisma.ApiKeyUncheckedCreateWithoutNetworksInput>
+  connectOrCreate?: Prisma.ApiKeyCreateOrConnectWithoutNetworksInput
+  upsert?: Prisma.ApiKeyUpsertWithoutNetworksInput
+  connect?: Prisma.ApiKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ApiKeyUpdateToOneWithWhereWithoutNetworksInput, Prisma.ApiKeyUpdateWithoutNetworksInput>, Prisma.ApiKeyUncheckedUpdateWithoutNetworksInput>
+}
+
 export type ApiKeyCreateWithoutMembershipInput = {
   id: string
   keyId: string
@@ -611,6 +632,7 @@ export type ApiKeyCreateWithoutMembershipInput = {
   replacedById?: string | null
   parentId?: string | null
   agent?: Prisma.ConnectedAgentCreateNestedOneWithoutApiKeyInput
+  networks?: Prisma.KeyNetworkCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutMembershipInput = {
@@ -627,6 +649,7 @@ export type ApiKeyUncheckedCreateWithoutMembershipInput = {
   replacedById?: string | null
   parentId?: string | null
   agent?: Prisma.ConnectedAgentUncheckedCreateNestedOneWithoutApiKeyInput
+  networks?: Prisma.KeyNetworkUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutMembershipInput = {
@@ -689,6 +712,7 @@ export type ApiKeyCreateWithoutAgentInput = {
   replacedById?: string | null
   parentId?: string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
+  networks?: Prisma.KeyNetworkCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyUncheckedCreateWithoutAgentInput = {
@@ -706,6 +730,7 @@ export type ApiKeyUncheckedCreateWithoutAgentInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  networks?: Prisma.KeyNetworkUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
 export type ApiKeyCreateOrConnectWithoutAgentInput = {
@@ -738,6 +763,7 @@ export type ApiKeyUpdateWithoutAgentInput = {
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
+  networks?: Prisma.KeyNetworkUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutAgentInput = {
@@ -755,6 +781,93 @@ export type ApiKeyUncheckedUpdateWithoutAgentInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networks?: Prisma.KeyNetworkUncheckedUpdateManyWithoutApiKeyNestedInput
+}
+
+export type ApiKeyCreateWithoutNetworksInput = {
+  id: string
+  keyId: string
+  hash: string
+  name: string
+  lastFour: string
+  scopes?: Prisma.ApiKeyCreatescopesInput | $Enums.ApiKeyScope[]
+  createdAt?: Date | string
+  lastUsedAt?: Date | string | null
+  expiresAt: Date | string
+  revokedAt?: Date | string | null
+  replacedById?: string | null
+  parentId?: string | null
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
+  agent?: Prisma.ConnectedAgentCreateNestedOneWithoutApiKeyInput
+}
+
+export type ApiKeyUncheckedCreateWithoutNetworksInput = {
+  id: string
+  teamId: string
+  membershipId: string
+  keyId: string
+  hash: string
+  name: string
+  lastFour: string
+  scopes?: Prisma.ApiKeyCreatescopesInput | $Enums.ApiKeyScope[]
+  createdAt?: Date | string
+  lastUsedAt?: Date | string | null
+  expiresAt: Date | string
+  revokedAt?: Date | string | null
+  replacedById?: string | null
+  parentId?: string | null
+  agent?: Prisma.ConnectedAgentUncheckedCreateNestedOneWithoutApiKeyInput
+}
+
+export type ApiKeyCreateOrConnectWithoutNetworksInput = {
+  where: Prisma.ApiKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutNetworksInput, Prisma.ApiKeyUncheckedCreateWithoutNetworksInput>
+}
+
+export type ApiKeyUpsertWithoutNetworksInput = {
+  update: Prisma.XOR<Prisma.ApiKeyUpdateWithoutNetworksInput, Prisma.ApiKeyUncheckedUpdateWithoutNetworksInput>
+  create: Prisma.XOR<Prisma.ApiKeyCreateWithoutNetworksInput, Prisma.ApiKeyUncheckedCreateWithoutNetworksInput>
+  where?: Prisma.ApiKeyWhereInput
+}
+
+export type ApiKeyUpdateToOneWithWhereWithoutNetworksInput = {
+  where?: Prisma.ApiKeyWhereInput
+  data: Prisma.XOR<Prisma.ApiKeyUpdateWithoutNetworksInput, Prisma.ApiKeyUncheckedUpdateWithoutNetworksInput>
+}
+
+export type ApiKeyUpdateWithoutNetworksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  keyId?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ApiKeyUpdatescopesInput | $Enums.ApiKeyScope[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
+  agent?: Prisma.ConnectedAgentUpdateOneWithoutApiKeyNestedInput
+}
+
+export type ApiKeyUncheckedUpdateWithoutNetworksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  keyId?: Prisma.StringFieldUpdateOperationsInput | string
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  lastFour?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ApiKeyUpdatescopesInput | $Enums.ApiKeyScope[]
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  agent?: Prisma.ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput
 }
 
 export type ApiKeyCreateManyMembershipInput = {
@@ -786,6 +899,7 @@ export type ApiKeyUpdateWithoutMembershipInput = {
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agent?: Prisma.ConnectedAgentUpdateOneWithoutApiKeyNestedInput
+  networks?: Prisma.KeyNetworkUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateWithoutMembershipInput = {
@@ -802,6 +916,7 @@ export type ApiKeyUncheckedUpdateWithoutMembershipInput = {
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   agent?: Prisma.ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput
+  networks?: Prisma.KeyNetworkUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutMembershipInput = {
@@ -819,6 +934,35 @@ export type ApiKeyUncheckedUpdateManyWithoutMembershipInput = {
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
+
+/**
+ * Count Type ApiKeyCountOutputType
+ */
+
+export type ApiKeyCountOutputType = {
+  networks: number
+}
+
+export type ApiKeyCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  networks?: boolean | ApiKeyCountOutputTypeCountNetworksArgs
+}
+
+/**
+ * ApiKeyCountOutputType without action
+ */
+export type ApiKeyCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ApiKeyCountOutputType
+   */
+  select?: Prisma.ApiKeyCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * ApiKeyCountOutputType without action
+ */
+export type ApiKeyCountOutputTypeCountNetworksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.KeyNetworkWhereInput
+}
 
 
 export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -838,6 +982,8 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   parentId?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   agent?: boolean | Prisma.ApiKey$agentArgs<ExtArgs>
+  networks?: boolean | Prisma.ApiKey$networksArgs<ExtArgs>
+  _count?: boolean | Prisma.ApiKeyCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
 export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -897,6 +1043,8 @@ export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   agent?: boolean | Prisma.ApiKey$agentArgs<ExtArgs>
+  networks?: boolean | Prisma.ApiKey$networksArgs<ExtArgs>
+  _count?: boolean | Prisma.ApiKeyCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ApiKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
@@ -910,6 +1058,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   objects: {
     membership: Prisma.$TeamMembershipPayload<ExtArgs>
     agent: Prisma.$ConnectedAgentPayload<ExtArgs> | null
+    networks: Prisma.$KeyNetworkPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1325,6 +1474,7 @@ export interface Prisma__ApiKeyClient<T, Null = never, ExtArgs extends runtime.T
   readonly [Symbol.toStringTag]: "PrismaPromise"
   membership<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   agent<T extends Prisma.ApiKey$agentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$agentArgs<ExtArgs>>): Prisma.Prisma__ConnectedAgentClient<runtime.Types.Result.GetResult<Prisma.$ConnectedAgentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  networks<T extends Prisma.ApiKey$networksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ApiKey$networksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KeyNetworkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1785,6 +1935,30 @@ export type ApiKey$agentArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
    */
   include?: Prisma.ConnectedAgentInclude<ExtArgs> | null
   where?: Prisma.ConnectedAgentWhereInput
+}
+
+/**
+ * ApiKey.networks
+ */
+export type ApiKey$networksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the KeyNetwork
+   */
+  select?: Prisma.KeyNetworkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the KeyNetwork
+   */
+  omit?: Prisma.KeyNetworkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.KeyNetworkInclude<ExtArgs> | null
+  where?: Prisma.KeyNetworkWhereInput
+  orderBy?: Prisma.KeyNetworkOrderByWithRelationInput | Prisma.KeyNetworkOrderByWithRelationInput[]
+  cursor?: Prisma.KeyNetworkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.KeyNetworkScalarFieldEnum | Prisma.KeyNetworkScalarFieldEnum[]
 }
 
 /**

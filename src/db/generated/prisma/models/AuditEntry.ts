@@ -32,6 +32,8 @@ export type AuditEntryMinAggregateOutputType = {
   subjectId: string | null
   apiKeyId: string | null
   traceId: string | null
+  address: string | null
+  client: string | null
   createdAt: Date | null
 }
 
@@ -43,6 +45,8 @@ export type AuditEntryMaxAggregateOutputType = {
   subjectId: string | null
   apiKeyId: string | null
   traceId: string | null
+  address: string | null
+  client: string | null
   createdAt: Date | null
 }
 
@@ -55,6 +59,8 @@ export type AuditEntryCountAggregateOutputType = {
   data: number
   apiKeyId: number
   traceId: number
+  address: number
+  client: number
   createdAt: number
   _all: number
 }
@@ -68,6 +74,8 @@ export type AuditEntryMinAggregateInputType = {
   subjectId?: true
   apiKeyId?: true
   traceId?: true
+  address?: true
+  client?: true
   createdAt?: true
 }
 
@@ -79,6 +87,8 @@ export type AuditEntryMaxAggregateInputType = {
   subjectId?: true
   apiKeyId?: true
   traceId?: true
+  address?: true
+  client?: true
   createdAt?: true
 }
 
@@ -91,6 +101,8 @@ export type AuditEntryCountAggregateInputType = {
   data?: true
   apiKeyId?: true
   traceId?: true
+  address?: true
+  client?: true
   createdAt?: true
   _all?: true
 }
@@ -176,6 +188,8 @@ export type AuditEntryGroupByOutputType = {
   data: runtime.JsonValue
   apiKeyId: string | null
   traceId: string | null
+  address: string | null
+  client: string | null
   createdAt: Date
   _count: AuditEntryCountAggregateOutputType | null
   _min: AuditEntryMinAggregateOutputType | null
@@ -209,6 +223,8 @@ export type AuditEntryWhereInput = {
   data?: Prisma.JsonFilter<"AuditEntry">
   apiKeyId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  address?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  client?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
 }
 
@@ -221,6 +237,8 @@ export type AuditEntryOrderByWithRelationInput = {
   data?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrderInput | Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
+  client?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -236,6 +254,8 @@ export type AuditEntryWhereUniqueInput = Prisma.AtLeast<{
   data?: Prisma.JsonFilter<"AuditEntry">
   apiKeyId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  address?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
+  client?: Prisma.StringNullableFilter<"AuditEntry"> | string | null
   createdAt?: Prisma.DateTimeFilter<"AuditEntry"> | Date | string
 }, "id">
 
@@ -248,6 +268,8 @@ export type AuditEntryOrderByWithAggregationInput = {
   data?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrderInput | Prisma.SortOrder
   traceId?: Prisma.SortOrderInput | Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
+  client?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.AuditEntryCountOrderByAggregateInput
   _max?: Prisma.AuditEntryMaxOrderByAggregateInput
@@ -266,6 +288,8 @@ export type AuditEntryScalarWhereWithAggregatesInput = {
   data?: Prisma.JsonWithAggregatesFilter<"AuditEntry">
   apiKeyId?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   traceId?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
+  address?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
+  client?: Prisma.StringNullableWithAggregatesFilter<"AuditEntry"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"AuditEntry"> | Date | string
 }
 
@@ -278,6 +302,8 @@ export type AuditEntryCreateInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   apiKeyId?: string | null
   traceId?: string | null
+  address?: string | null
+  client?: string | null
   createdAt?: Date | string
 }
 
@@ -290,6 +316,8 @@ export type AuditEntryUncheckedCreateInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   apiKeyId?: string | null
   traceId?: string | null
+  address?: string | null
+  client?: string | null
   createdAt?: Date | string
 }
 
@@ -302,6 +330,8 @@ export type AuditEntryUpdateInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  client?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -314,6 +344,8 @@ export type AuditEntryUncheckedUpdateInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  client?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -326,6 +358,8 @@ export type AuditEntryCreateManyInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   apiKeyId?: string | null
   traceId?: string | null
+  address?: string | null
+  client?: string | null
   createdAt?: Date | string
 }
 
@@ -338,6 +372,8 @@ export type AuditEntryUpdateManyMutationInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  client?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -350,6 +386,8 @@ export type AuditEntryUncheckedUpdateManyInput = {
   data?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   apiKeyId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   traceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  client?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -362,6 +400,8 @@ export type AuditEntryCountOrderByAggregateInput = {
   data?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  address?: Prisma.SortOrder
+  client?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -373,6 +413,8 @@ export type AuditEntryMaxOrderByAggregateInput = {
   subjectId?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  address?: Prisma.SortOrder
+  client?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -384,6 +426,8 @@ export type AuditEntryMinOrderByAggregateInput = {
   subjectId?: Prisma.SortOrder
   apiKeyId?: Prisma.SortOrder
   traceId?: Prisma.SortOrder
+  address?: Prisma.SortOrder
+  client?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -398,6 +442,8 @@ export type AuditEntrySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   data?: boolean
   apiKeyId?: boolean
   traceId?: boolean
+  address?: boolean
+  client?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
@@ -410,6 +456,8 @@ export type AuditEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   data?: boolean
   apiKeyId?: boolean
   traceId?: boolean
+  address?: boolean
+  client?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
@@ -422,6 +470,8 @@ export type AuditEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   data?: boolean
   apiKeyId?: boolean
   traceId?: boolean
+  address?: boolean
+  client?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["auditEntry"]>
 
@@ -434,10 +484,12 @@ export type AuditEntrySelectScalar = {
   data?: boolean
   apiKeyId?: boolean
   traceId?: boolean
+  address?: boolean
+  client?: boolean
   createdAt?: boolean
 }
 
-export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "action" | "subjectId" | "data" | "apiKeyId" | "traceId" | "createdAt", ExtArgs["result"]["auditEntry"]>
+export type AuditEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "action" | "subjectId" | "data" | "apiKeyId" | "traceId" | "address" | "client" | "createdAt", ExtArgs["result"]["auditEntry"]>
 
 export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "AuditEntry"
@@ -454,6 +506,11 @@ export type $AuditEntryPayload<ExtArgs extends runtime.Types.Extensions.Internal
      */
     apiKeyId: string | null
     traceId: string | null
+    /**
+     * The IP address of the caller, and the program that called, as it names itself.
+     */
+    address: string | null
+    client: string | null
     createdAt: Date
   }, ExtArgs["result"]["auditEntry"]>
   composites: {}
@@ -886,6 +943,8 @@ export interface AuditEntryFieldRefs {
   readonly data: Prisma.FieldRef<"AuditEntry", 'Json'>
   readonly apiKeyId: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly traceId: Prisma.FieldRef<"AuditEntry", 'String'>
+  readonly address: Prisma.FieldRef<"AuditEntry", 'String'>
+  readonly client: Prisma.FieldRef<"AuditEntry", 'String'>
   readonly createdAt: Prisma.FieldRef<"AuditEntry", 'DateTime'>
 }
     

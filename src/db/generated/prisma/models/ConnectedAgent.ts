@@ -1101,7 +1101,7 @@ export type $ConnectedAgentPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     redirectHost: string
     /**
-     * The credits that its calls may spend; null without a limit of its own.
+     * The credits that its calls, and what they started, may spend; null without a limit of its own.
      */
     creditLimit: runtime.Decimal | null
     creditsSpent: runtime.Decimal

@@ -30,6 +30,7 @@ export type CrmAuthorizationMinAggregateOutputType = {
   membershipId: string | null
   name: $Enums.CrmName | null
   createdAt: Date | null
+  usedAt: Date | null
 }
 
 export type CrmAuthorizationMaxAggregateOutputType = {
@@ -38,6 +39,7 @@ export type CrmAuthorizationMaxAggregateOutputType = {
   membershipId: string | null
   name: $Enums.CrmName | null
   createdAt: Date | null
+  usedAt: Date | null
 }
 
 export type CrmAuthorizationCountAggregateOutputType = {
@@ -46,6 +48,7 @@ export type CrmAuthorizationCountAggregateOutputType = {
   membershipId: number
   name: number
   createdAt: number
+  usedAt: number
   _all: number
 }
 
@@ -56,6 +59,7 @@ export type CrmAuthorizationMinAggregateInputType = {
   membershipId?: true
   name?: true
   createdAt?: true
+  usedAt?: true
 }
 
 export type CrmAuthorizationMaxAggregateInputType = {
@@ -64,6 +68,7 @@ export type CrmAuthorizationMaxAggregateInputType = {
   membershipId?: true
   name?: true
   createdAt?: true
+  usedAt?: true
 }
 
 export type CrmAuthorizationCountAggregateInputType = {
@@ -72,6 +77,7 @@ export type CrmAuthorizationCountAggregateInputType = {
   membershipId?: true
   name?: true
   createdAt?: true
+  usedAt?: true
   _all?: true
 }
 
@@ -153,6 +159,7 @@ export type CrmAuthorizationGroupByOutputType = {
   membershipId: string
   name: $Enums.CrmName
   createdAt: Date
+  usedAt: Date | null
   _count: CrmAuthorizationCountAggregateOutputType | null
   _min: CrmAuthorizationMinAggregateOutputType | null
   _max: CrmAuthorizationMaxAggregateOutputType | null
@@ -182,6 +189,7 @@ export type CrmAuthorizationWhereInput = {
   membershipId?: Prisma.StringFilter<"CrmAuthorization"> | string
   name?: Prisma.EnumCrmNameFilter<"CrmAuthorization"> | $Enums.CrmName
   createdAt?: Prisma.DateTimeFilter<"CrmAuthorization"> | Date | string
+  usedAt?: Prisma.DateTimeNullableFilter<"CrmAuthorization"> | Date | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
 
@@ -191,6 +199,7 @@ export type CrmAuthorizationOrderByWithRelationInput = {
   membershipId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
@@ -203,6 +212,7 @@ export type CrmAuthorizationWhereUniqueInput = Prisma.AtLeast<{
   membershipId?: Prisma.StringFilter<"CrmAuthorization"> | string
   name?: Prisma.EnumCrmNameFilter<"CrmAuthorization"> | $Enums.CrmName
   createdAt?: Prisma.DateTimeFilter<"CrmAuthorization"> | Date | string
+  usedAt?: Prisma.DateTimeNullableFilter<"CrmAuthorization"> | Date | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "id">
 
@@ -212,6 +222,7 @@ export type CrmAuthorizationOrderByWithAggregationInput = {
   membershipId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.CrmAuthorizationCountOrderByAggregateInput
   _max?: Prisma.CrmAuthorizationMaxOrderByAggregateInput
   _min?: Prisma.CrmAuthorizationMinOrderByAggregateInput
@@ -226,12 +237,14 @@ export type CrmAuthorizationScalarWhereWithAggregatesInput = {
   membershipId?: Prisma.StringWithAggregatesFilter<"CrmAuthorization"> | string
   name?: Prisma.EnumCrmNameWithAggregatesFilter<"CrmAuthorization"> | $Enums.CrmName
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"CrmAuthorization"> | Date | string
+  usedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"CrmAuthorization"> | Date | string | null
 }
 
 export type CrmAuthorizationCreateInput = {
   id: string
   name: $Enums.CrmName
   createdAt?: Date | string
+  usedAt?: Date | string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutCrmAuthorizationsInput
 }
 
@@ -241,12 +254,14 @@ export type CrmAuthorizationUncheckedCreateInput = {
   membershipId: string
   name: $Enums.CrmName
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type CrmAuthorizationUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutCrmAuthorizationsNestedInput
 }
 
@@ -256,6 +271,7 @@ export type CrmAuthorizationUncheckedUpdateInput = {
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CrmAuthorizationCreateManyInput = {
@@ -264,12 +280,14 @@ export type CrmAuthorizationCreateManyInput = {
   membershipId: string
   name: $Enums.CrmName
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type CrmAuthorizationUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CrmAuthorizationUncheckedUpdateManyInput = {
@@ -278,6 +296,7 @@ export type CrmAuthorizationUncheckedUpdateManyInput = {
   membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CrmAuthorizationListRelationFilter = {
@@ -296,6 +315,7 @@ export type CrmAuthorizationCountOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrder
 }
 
 export type CrmAuthorizationMaxOrderByAggregateInput = {
@@ -304,6 +324,7 @@ export type CrmAuthorizationMaxOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrder
 }
 
 export type CrmAuthorizationMinOrderByAggregateInput = {
@@ -312,6 +333,7 @@ export type CrmAuthorizationMinOrderByAggregateInput = {
   membershipId?: Prisma.SortOrder
   name?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrder
 }
 
 export type CrmAuthorizationCreateNestedManyWithoutMembershipInput = {
@@ -360,12 +382,14 @@ export type CrmAuthorizationCreateWithoutMembershipInput = {
   id: string
   name: $Enums.CrmName
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type CrmAuthorizationUncheckedCreateWithoutMembershipInput = {
   id: string
   name: $Enums.CrmName
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type CrmAuthorizationCreateOrConnectWithoutMembershipInput = {
@@ -403,30 +427,35 @@ export type CrmAuthorizationScalarWhereInput = {
   membershipId?: Prisma.StringFilter<"CrmAuthorization"> | string
   name?: Prisma.EnumCrmNameFilter<"CrmAuthorization"> | $Enums.CrmName
   createdAt?: Prisma.DateTimeFilter<"CrmAuthorization"> | Date | string
+  usedAt?: Prisma.DateTimeNullableFilter<"CrmAuthorization"> | Date | string | null
 }
 
 export type CrmAuthorizationCreateManyMembershipInput = {
   id: string
   name: $Enums.CrmName
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type CrmAuthorizationUpdateWithoutMembershipInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CrmAuthorizationUncheckedUpdateWithoutMembershipInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type CrmAuthorizationUncheckedUpdateManyWithoutMembershipInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   name?: Prisma.EnumCrmNameFieldUpdateOperationsInput | $Enums.CrmName
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -437,6 +466,7 @@ export type CrmAuthorizationSelect<ExtArgs extends runtime.Types.Extensions.Inte
   membershipId?: boolean
   name?: boolean
   createdAt?: boolean
+  usedAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["crmAuthorization"]>
 
@@ -446,6 +476,7 @@ export type CrmAuthorizationSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   membershipId?: boolean
   name?: boolean
   createdAt?: boolean
+  usedAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["crmAuthorization"]>
 
@@ -455,6 +486,7 @@ export type CrmAuthorizationSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   membershipId?: boolean
   name?: boolean
   createdAt?: boolean
+  usedAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["crmAuthorization"]>
 
@@ -464,9 +496,10 @@ export type CrmAuthorizationSelectScalar = {
   membershipId?: boolean
   name?: boolean
   createdAt?: boolean
+  usedAt?: boolean
 }
 
-export type CrmAuthorizationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "name" | "createdAt", ExtArgs["result"]["crmAuthorization"]>
+export type CrmAuthorizationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "name" | "createdAt" | "usedAt", ExtArgs["result"]["crmAuthorization"]>
 export type CrmAuthorizationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -491,6 +524,7 @@ export type $CrmAuthorizationPayload<ExtArgs extends runtime.Types.Extensions.In
     membershipId: string
     name: $Enums.CrmName
     createdAt: Date
+    usedAt: Date | null
   }, ExtArgs["result"]["crmAuthorization"]>
   composites: {}
 }
@@ -920,6 +954,7 @@ export interface CrmAuthorizationFieldRefs {
   readonly membershipId: Prisma.FieldRef<"CrmAuthorization", 'String'>
   readonly name: Prisma.FieldRef<"CrmAuthorization", 'CrmName'>
   readonly createdAt: Prisma.FieldRef<"CrmAuthorization", 'DateTime'>
+  readonly usedAt: Prisma.FieldRef<"CrmAuthorization", 'DateTime'>
 }
     
 

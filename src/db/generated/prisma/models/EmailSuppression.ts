@@ -327,7 +327,7 @@ export type $EmailSuppressionPayload<ExtArgs extends runtime.Types.Extensions.In
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     teamId: string
     /**
-     * The address, or the domain, which has no `@`.
+     * The address, or the domain, which has no `@`, or `hmac:` and the hash of an address that was erased.
      */
     email: string
     reason: string

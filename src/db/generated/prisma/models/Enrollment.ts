@@ -66,6 +66,8 @@ export type EnrollmentMinAggregateOutputType = {
   pauseReason: string | null
   planPausedAt: Date | null
   awayUntil: Date | null
+  agentId: string | null
+  needsApproval: boolean | null
 }
 
 export type EnrollmentMaxAggregateOutputType = {
@@ -96,6 +98,8 @@ export type EnrollmentMaxAggregateOutputType = {
   pauseReason: string | null
   planPausedAt: Date | null
   awayUntil: Date | null
+  agentId: string | null
+  needsApproval: boolean | null
 }
 
 export type EnrollmentCountAggregateOutputType = {
@@ -126,6 +130,8 @@ export type EnrollmentCountAggregateOutputType = {
   pauseReason: number
   planPausedAt: number
   awayUntil: number
+  agentId: number
+  needsApproval: number
   _all: number
 }
 
@@ -170,6 +176,8 @@ export type EnrollmentMinAggregateInputType = {
   pauseReason?: true
   planPausedAt?: true
   awayUntil?: true
+  agentId?: true
+  needsApproval?: true
 }
 
 export type EnrollmentMaxAggregateInputType = {
@@ -200,6 +208,8 @@ export type EnrollmentMaxAggregateInputType = {
   pauseReason?: true
   planPausedAt?: true
   awayUntil?: true
+  agentId?: true
+  needsApproval?: true
 }
 
 export type EnrollmentCountAggregateInputType = {
@@ -230,6 +240,8 @@ export type EnrollmentCountAggregateInputType = {
   pauseReason?: true
   planPausedAt?: true
   awayUntil?: true
+  agentId?: true
+  needsApproval?: true
   _all?: true
 }
 
@@ -347,6 +359,8 @@ export type EnrollmentGroupByOutputType = {
   pauseReason: string | null
   planPausedAt: Date | null
   awayUntil: Date | null
+  agentId: string | null
+  needsApproval: boolean
   _count: EnrollmentCountAggregateOutputType | null
   _avg: EnrollmentAvgAggregateOutputType | null
   _sum: EnrollmentSumAggregateOutputType | null
@@ -400,6 +414,8 @@ export type EnrollmentWhereInput = {
   pauseReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
   planPausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   awayUntil?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  needsApproval?: Prisma.BoolFilter<"Enrollment"> | boolean
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
   flowVersion?: Prisma.XOR<Prisma.FlowVersionScalarRelationFilter, Prisma.FlowVersionWhereInput>
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
@@ -440,6 +456,8 @@ export type EnrollmentOrderByWithRelationInput = {
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
   planPausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   awayUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
   flowVersion?: Prisma.FlowVersionOrderByWithRelationInput
   contact?: Prisma.ContactOrderByWithRelationInput
@@ -484,6 +502,8 @@ export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
   pauseReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
   planPausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   awayUntil?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  needsApproval?: Prisma.BoolFilter<"Enrollment"> | boolean
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
   flowVersion?: Prisma.XOR<Prisma.FlowVersionScalarRelationFilter, Prisma.FlowVersionWhereInput>
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
@@ -524,6 +544,8 @@ export type EnrollmentOrderByWithAggregationInput = {
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
   planPausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   awayUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
   _count?: Prisma.EnrollmentCountOrderByAggregateInput
   _avg?: Prisma.EnrollmentAvgOrderByAggregateInput
   _max?: Prisma.EnrollmentMaxOrderByAggregateInput
@@ -562,6 +584,8 @@ export type EnrollmentScalarWhereWithAggregatesInput = {
   pauseReason?: Prisma.StringNullableWithAggregatesFilter<"Enrollment"> | string | null
   planPausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Enrollment"> | Date | string | null
   awayUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Enrollment"> | Date | string | null
+  agentId?: Prisma.StringNullableWithAggregatesFilter<"Enrollment"> | string | null
+  needsApproval?: Prisma.BoolWithAggregatesFilter<"Enrollment"> | boolean
 }
 
 export type EnrollmentCreateInput = {
@@ -586,6 +610,8 @@ export type EnrollmentCreateInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -626,6 +652,8 @@ export type EnrollmentUncheckedCreateInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -655,6 +683,8 @@ export type EnrollmentUpdateInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -695,6 +725,8 @@ export type EnrollmentUncheckedUpdateInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -730,6 +762,8 @@ export type EnrollmentCreateManyInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
 }
 
 export type EnrollmentUpdateManyMutationInput = {
@@ -754,6 +788,8 @@ export type EnrollmentUpdateManyMutationInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type EnrollmentUncheckedUpdateManyInput = {
@@ -784,6 +820,8 @@ export type EnrollmentUncheckedUpdateManyInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type EnrollmentListRelationFilter = {
@@ -834,6 +872,8 @@ export type EnrollmentCountOrderByAggregateInput = {
   pauseReason?: Prisma.SortOrder
   planPausedAt?: Prisma.SortOrder
   awayUntil?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
 }
 
 export type EnrollmentAvgOrderByAggregateInput = {
@@ -870,6 +910,8 @@ export type EnrollmentMaxOrderByAggregateInput = {
   pauseReason?: Prisma.SortOrder
   planPausedAt?: Prisma.SortOrder
   awayUntil?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
 }
 
 export type EnrollmentMinOrderByAggregateInput = {
@@ -900,6 +942,8 @@ export type EnrollmentMinOrderByAggregateInput = {
   pauseReason?: Prisma.SortOrder
   planPausedAt?: Prisma.SortOrder
   awayUntil?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
+  needsApproval?: Prisma.SortOrder
 }
 
 export type EnrollmentSumOrderByAggregateInput = {
@@ -1227,6 +1271,8 @@ export type EnrollmentCreateWithoutSenderInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1264,6 +1310,8 @@ export type EnrollmentUncheckedCreateWithoutSenderInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1328,6 +1376,8 @@ export type EnrollmentScalarWhereInput = {
   pauseReason?: Prisma.StringNullableFilter<"Enrollment"> | string | null
   planPausedAt?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
   awayUntil?: Prisma.DateTimeNullableFilter<"Enrollment"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"Enrollment"> | string | null
+  needsApproval?: Prisma.BoolFilter<"Enrollment"> | boolean
 }
 
 export type EnrollmentCreateWithoutContactInput = {
@@ -1352,6 +1402,8 @@ export type EnrollmentCreateWithoutContactInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1389,6 +1441,8 @@ export type EnrollmentUncheckedCreateWithoutContactInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1444,6 +1498,8 @@ export type EnrollmentCreateWithoutFlowPlanInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1481,6 +1537,8 @@ export type EnrollmentUncheckedCreateWithoutFlowPlanInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1536,6 +1594,8 @@ export type EnrollmentCreateWithoutFlowVersionInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
   sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
@@ -1573,6 +1633,8 @@ export type EnrollmentUncheckedCreateWithoutFlowVersionInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1628,6 +1690,8 @@ export type EnrollmentCreateWithoutQueueItemInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1667,6 +1731,8 @@ export type EnrollmentUncheckedCreateWithoutQueueItemInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1711,6 +1777,8 @@ export type EnrollmentUpdateWithoutQueueItemInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1750,6 +1818,8 @@ export type EnrollmentUncheckedUpdateWithoutQueueItemInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -1778,6 +1848,8 @@ export type EnrollmentCreateWithoutStepsInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1817,6 +1889,8 @@ export type EnrollmentUncheckedCreateWithoutStepsInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -1850,6 +1924,8 @@ export type EnrollmentCreateWithoutCurrentStepInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -1887,6 +1963,8 @@ export type EnrollmentUncheckedCreateWithoutCurrentStepInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -1937,6 +2015,8 @@ export type EnrollmentUpdateWithoutStepsInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -1976,6 +2056,8 @@ export type EnrollmentUncheckedUpdateWithoutStepsInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -2020,6 +2102,8 @@ export type EnrollmentCreateWithoutTasksInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -2059,6 +2143,8 @@ export type EnrollmentUncheckedCreateWithoutTasksInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -2103,6 +2189,8 @@ export type EnrollmentUpdateWithoutTasksInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2142,6 +2230,8 @@ export type EnrollmentUncheckedUpdateWithoutTasksInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -2170,6 +2260,8 @@ export type EnrollmentCreateWithoutMessagesInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -2209,6 +2301,8 @@ export type EnrollmentUncheckedCreateWithoutMessagesInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
@@ -2253,6 +2347,8 @@ export type EnrollmentUpdateWithoutMessagesInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2292,6 +2388,8 @@ export type EnrollmentUncheckedUpdateWithoutMessagesInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
@@ -2320,6 +2418,8 @@ export type EnrollmentCreateWithoutMeetingsInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
   flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
   contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
@@ -2359,6 +2459,8 @@ export type EnrollmentUncheckedCreateWithoutMeetingsInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
@@ -2403,6 +2505,8 @@ export type EnrollmentUpdateWithoutMeetingsInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2442,6 +2546,8 @@ export type EnrollmentUncheckedUpdateWithoutMeetingsInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2474,6 +2580,8 @@ export type EnrollmentCreateManySenderInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
 }
 
 export type EnrollmentUpdateWithoutSenderInput = {
@@ -2498,6 +2606,8 @@ export type EnrollmentUpdateWithoutSenderInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2535,6 +2645,8 @@ export type EnrollmentUncheckedUpdateWithoutSenderInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2568,6 +2680,8 @@ export type EnrollmentUncheckedUpdateManyWithoutSenderInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type EnrollmentCreateManyContactInput = {
@@ -2596,6 +2710,8 @@ export type EnrollmentCreateManyContactInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
 }
 
 export type EnrollmentUpdateWithoutContactInput = {
@@ -2620,6 +2736,8 @@ export type EnrollmentUpdateWithoutContactInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2657,6 +2775,8 @@ export type EnrollmentUncheckedUpdateWithoutContactInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2690,6 +2810,8 @@ export type EnrollmentUncheckedUpdateManyWithoutContactInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type EnrollmentCreateManyFlowPlanInput = {
@@ -2718,6 +2840,8 @@ export type EnrollmentCreateManyFlowPlanInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
 }
 
 export type EnrollmentUpdateWithoutFlowPlanInput = {
@@ -2742,6 +2866,8 @@ export type EnrollmentUpdateWithoutFlowPlanInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2779,6 +2905,8 @@ export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2812,6 +2940,8 @@ export type EnrollmentUncheckedUpdateManyWithoutFlowPlanInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type EnrollmentCreateManyFlowVersionInput = {
@@ -2840,6 +2970,8 @@ export type EnrollmentCreateManyFlowVersionInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
 }
 
 export type EnrollmentUpdateWithoutFlowVersionInput = {
@@ -2864,6 +2996,8 @@ export type EnrollmentUpdateWithoutFlowVersionInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
   sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -2901,6 +3035,8 @@ export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2934,6 +3070,8 @@ export type EnrollmentUncheckedUpdateManyWithoutFlowVersionInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type EnrollmentCreateManyCurrentStepInput = {
@@ -2962,6 +3100,8 @@ export type EnrollmentCreateManyCurrentStepInput = {
   pauseReason?: string | null
   planPausedAt?: Date | string | null
   awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
 }
 
 export type EnrollmentUpdateWithoutCurrentStepInput = {
@@ -2986,6 +3126,8 @@ export type EnrollmentUpdateWithoutCurrentStepInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
   flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
@@ -3023,6 +3165,8 @@ export type EnrollmentUncheckedUpdateWithoutCurrentStepInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -3056,6 +3200,8 @@ export type EnrollmentUncheckedUpdateManyWithoutCurrentStepInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 
@@ -3144,6 +3290,8 @@ export type EnrollmentSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   pauseReason?: boolean
   planPausedAt?: boolean
   awayUntil?: boolean
+  agentId?: boolean
+  needsApproval?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -3185,6 +3333,8 @@ export type EnrollmentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   pauseReason?: boolean
   planPausedAt?: boolean
   awayUntil?: boolean
+  agentId?: boolean
+  needsApproval?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -3220,6 +3370,8 @@ export type EnrollmentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   pauseReason?: boolean
   planPausedAt?: boolean
   awayUntil?: boolean
+  agentId?: boolean
+  needsApproval?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -3255,9 +3407,11 @@ export type EnrollmentSelectScalar = {
   pauseReason?: boolean
   planPausedAt?: boolean
   awayUntil?: boolean
+  agentId?: boolean
+  needsApproval?: boolean
 }
 
-export type EnrollmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "flowVersionId" | "contactId" | "senderId" | "status" | "isDynamic" | "currentStepId" | "startedAt" | "finishedAt" | "updatedAt" | "failureCode" | "failureMessage" | "failedAt" | "emailReplies" | "networkReplies" | "positiveReplies" | "latestReplyAt" | "isOpportunity" | "qualification" | "qualificationReason" | "qualifiedAt" | "pausedAt" | "pauseReason" | "planPausedAt" | "awayUntil", ExtArgs["result"]["enrollment"]>
+export type EnrollmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "flowVersionId" | "contactId" | "senderId" | "status" | "isDynamic" | "currentStepId" | "startedAt" | "finishedAt" | "updatedAt" | "failureCode" | "failureMessage" | "failedAt" | "emailReplies" | "networkReplies" | "positiveReplies" | "latestReplyAt" | "isOpportunity" | "qualification" | "qualificationReason" | "qualifiedAt" | "pausedAt" | "pauseReason" | "planPausedAt" | "awayUntil" | "agentId" | "needsApproval", ExtArgs["result"]["enrollment"]>
 export type EnrollmentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   flowVersion?: boolean | Prisma.FlowVersionDefaultArgs<ExtArgs>
@@ -3340,6 +3494,14 @@ export type $EnrollmentPayload<ExtArgs extends runtime.Types.Extensions.Internal
      * The contact is away until then, says an automatic answer: no step starts before.
      */
     awayUntil: Date | null
+    /**
+     * The connected agent that started it, whose rights and credit limit its costs need; null for people and API keys.
+     */
+    agentId: string | null
+    /**
+     * True if a person approves whatever reaches the contact: the agent that started it may not send.
+     */
+    needsApproval: boolean
   }, ExtArgs["result"]["enrollment"]>
   composites: {}
 }
@@ -3800,6 +3962,8 @@ export interface EnrollmentFieldRefs {
   readonly pauseReason: Prisma.FieldRef<"Enrollment", 'String'>
   readonly planPausedAt: Prisma.FieldRef<"Enrollment", 'DateTime'>
   readonly awayUntil: Prisma.FieldRef<"Enrollment", 'DateTime'>
+  readonly agentId: Prisma.FieldRef<"Enrollment", 'String'>
+  readonly needsApproval: Prisma.FieldRef<"Enrollment", 'Boolean'>
 }
     
 

@@ -59,6 +59,8 @@ export type FlowPlanMinAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   publishedAt: Date | null
+  agentId: string | null
+  audienceAgentId: string | null
 }
 
 export type FlowPlanMaxAggregateOutputType = {
@@ -84,6 +86,8 @@ export type FlowPlanMaxAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   publishedAt: Date | null
+  agentId: string | null
+  audienceAgentId: string | null
 }
 
 export type FlowPlanCountAggregateOutputType = {
@@ -110,6 +114,8 @@ export type FlowPlanCountAggregateOutputType = {
   createdAt: number
   updatedAt: number
   publishedAt: number
+  agentId: number
+  audienceAgentId: number
   _all: number
 }
 
@@ -147,6 +153,8 @@ export type FlowPlanMinAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   publishedAt?: true
+  agentId?: true
+  audienceAgentId?: true
 }
 
 export type FlowPlanMaxAggregateInputType = {
@@ -172,6 +180,8 @@ export type FlowPlanMaxAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   publishedAt?: true
+  agentId?: true
+  audienceAgentId?: true
 }
 
 export type FlowPlanCountAggregateInputType = {
@@ -198,6 +208,8 @@ export type FlowPlanCountAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   publishedAt?: true
+  agentId?: true
+  audienceAgentId?: true
   _all?: true
 }
 
@@ -311,6 +323,8 @@ export type FlowPlanGroupByOutputType = {
   createdAt: Date
   updatedAt: Date
   publishedAt: Date | null
+  agentId: string | null
+  audienceAgentId: string | null
   _count: FlowPlanCountAggregateOutputType | null
   _avg: FlowPlanAvgAggregateOutputType | null
   _sum: FlowPlanSumAggregateOutputType | null
@@ -360,6 +374,8 @@ export type FlowPlanWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   publishedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  audienceAgentId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   currentVersion?: Prisma.XOR<Prisma.FlowVersionNullableScalarRelationFilter, Prisma.FlowVersionWhereInput> | null
@@ -397,6 +413,8 @@ export type FlowPlanOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   publishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  audienceAgentId?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
   audience?: Prisma.AudienceOrderByWithRelationInput
   currentVersion?: Prisma.FlowVersionOrderByWithRelationInput
@@ -439,6 +457,8 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   publishedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  audienceAgentId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   currentVersion?: Prisma.XOR<Prisma.FlowVersionNullableScalarRelationFilter, Prisma.FlowVersionWhereInput> | null
@@ -476,6 +496,8 @@ export type FlowPlanOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   publishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  audienceAgentId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.FlowPlanCountOrderByAggregateInput
   _avg?: Prisma.FlowPlanAvgOrderByAggregateInput
   _max?: Prisma.FlowPlanMaxOrderByAggregateInput
@@ -510,6 +532,8 @@ export type FlowPlanScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"FlowPlan"> | Date | string
   publishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"FlowPlan"> | Date | string | null
+  agentId?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
+  audienceAgentId?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
 }
 
 export type FlowPlanCreateInput = {
@@ -533,6 +557,8 @@ export type FlowPlanCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -570,6 +596,8 @@ export type FlowPlanUncheckedCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -601,6 +629,8 @@ export type FlowPlanUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -638,6 +668,8 @@ export type FlowPlanUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -672,6 +704,8 @@ export type FlowPlanCreateManyInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
 }
 
 export type FlowPlanUpdateManyMutationInput = {
@@ -695,6 +729,8 @@ export type FlowPlanUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type FlowPlanUncheckedUpdateManyInput = {
@@ -721,6 +757,8 @@ export type FlowPlanUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type FlowPlanListRelationFilter = {
@@ -772,6 +810,8 @@ export type FlowPlanCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   publishedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
+  audienceAgentId?: Prisma.SortOrder
 }
 
 export type FlowPlanAvgOrderByAggregateInput = {
@@ -802,6 +842,8 @@ export type FlowPlanMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   publishedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
+  audienceAgentId?: Prisma.SortOrder
 }
 
 export type FlowPlanMinOrderByAggregateInput = {
@@ -827,6 +869,8 @@ export type FlowPlanMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   publishedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
+  audienceAgentId?: Prisma.SortOrder
 }
 
 export type FlowPlanSumOrderByAggregateInput = {
@@ -1101,6 +1145,8 @@ export type FlowPlanCreateWithoutTeamInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
@@ -1136,6 +1182,8 @@ export type FlowPlanUncheckedCreateWithoutTeamInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1199,6 +1247,8 @@ export type FlowPlanScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"FlowPlan"> | Date | string
   publishedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  audienceAgentId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
 }
 
 export type FlowPlanCreateWithoutMailboxesInput = {
@@ -1222,6 +1272,8 @@ export type FlowPlanCreateWithoutMailboxesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -1258,6 +1310,8 @@ export type FlowPlanUncheckedCreateWithoutMailboxesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1304,6 +1358,8 @@ export type FlowPlanUpdateWithoutMailboxesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -1340,6 +1396,8 @@ export type FlowPlanUncheckedUpdateWithoutMailboxesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -1370,6 +1428,8 @@ export type FlowPlanCreateWithoutAudienceInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
@@ -1404,6 +1464,8 @@ export type FlowPlanUncheckedCreateWithoutAudienceInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1461,6 +1523,8 @@ export type FlowPlanCreateWithoutVersionsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -1497,6 +1561,8 @@ export type FlowPlanUncheckedCreateWithoutVersionsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1532,6 +1598,8 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
@@ -1566,6 +1634,8 @@ export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1618,6 +1688,8 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -1654,6 +1726,8 @@ export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -1700,6 +1774,8 @@ export type FlowPlanCreateWithoutDraftInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -1736,6 +1812,8 @@ export type FlowPlanUncheckedCreateWithoutDraftInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1782,6 +1860,8 @@ export type FlowPlanUpdateWithoutDraftInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -1818,6 +1898,8 @@ export type FlowPlanUncheckedUpdateWithoutDraftInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -1848,6 +1930,8 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -1884,6 +1968,8 @@ export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -1930,6 +2016,8 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -1966,6 +2054,8 @@ export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -1996,6 +2086,8 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -2032,6 +2124,8 @@ export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -2078,6 +2172,8 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -2114,6 +2210,8 @@ export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2144,6 +2242,8 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -2180,6 +2280,8 @@ export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -2226,6 +2328,8 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -2262,6 +2366,8 @@ export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2292,6 +2398,8 @@ export type FlowPlanCreateWithoutTasksInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -2328,6 +2436,8 @@ export type FlowPlanUncheckedCreateWithoutTasksInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -2374,6 +2484,8 @@ export type FlowPlanUpdateWithoutTasksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -2410,6 +2522,8 @@ export type FlowPlanUncheckedUpdateWithoutTasksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2440,6 +2554,8 @@ export type FlowPlanCreateWithoutSocialEngagementInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
   audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
   currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
@@ -2476,6 +2592,8 @@ export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
   versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
   candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
   mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
@@ -2522,6 +2640,8 @@ export type FlowPlanUpdateWithoutSocialEngagementInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
@@ -2558,6 +2678,8 @@ export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2590,6 +2712,8 @@ export type FlowPlanCreateManyTeamInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
 }
 
 export type FlowPlanUpdateWithoutTeamInput = {
@@ -2613,6 +2737,8 @@ export type FlowPlanUpdateWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
@@ -2648,6 +2774,8 @@ export type FlowPlanUncheckedUpdateWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2681,6 +2809,8 @@ export type FlowPlanUncheckedUpdateManyWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type FlowPlanCreateManyAudienceInput = {
@@ -2705,6 +2835,8 @@ export type FlowPlanCreateManyAudienceInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
 }
 
 export type FlowPlanUpdateWithoutAudienceInput = {
@@ -2728,6 +2860,8 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
@@ -2762,6 +2896,8 @@ export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2794,6 +2930,8 @@ export type FlowPlanUncheckedUpdateManyWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type FlowPlanCreateManyCurrentVersionInput = {
@@ -2818,6 +2956,8 @@ export type FlowPlanCreateManyCurrentVersionInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
 }
 
 export type FlowPlanUpdateWithoutCurrentVersionInput = {
@@ -2841,6 +2981,8 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
   audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
   versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
@@ -2875,6 +3017,8 @@ export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
   candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
   mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
@@ -2907,6 +3051,8 @@ export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -3009,6 +3155,8 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   createdAt?: boolean
   updatedAt?: boolean
   publishedAt?: boolean
+  agentId?: boolean
+  audienceAgentId?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
@@ -3047,6 +3195,8 @@ export type FlowPlanSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   createdAt?: boolean
   updatedAt?: boolean
   publishedAt?: boolean
+  agentId?: boolean
+  audienceAgentId?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
@@ -3076,6 +3226,8 @@ export type FlowPlanSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   createdAt?: boolean
   updatedAt?: boolean
   publishedAt?: boolean
+  agentId?: boolean
+  audienceAgentId?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
@@ -3105,9 +3257,11 @@ export type FlowPlanSelectScalar = {
   createdAt?: boolean
   updatedAt?: boolean
   publishedAt?: boolean
+  agentId?: boolean
+  audienceAgentId?: boolean
 }
 
-export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "archivedAt" | "draftVersion" | "createdById" | "createdAt" | "updatedAt" | "publishedAt", ExtArgs["result"]["flowPlan"]>
+export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "archivedAt" | "draftVersion" | "createdById" | "createdAt" | "updatedAt" | "publishedAt" | "agentId" | "audienceAgentId", ExtArgs["result"]["flowPlan"]>
 export type FlowPlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
@@ -3181,6 +3335,14 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     createdAt: Date
     updatedAt: Date
     publishedAt: Date | null
+    /**
+     * The connected agent that published what it runs, or changed how it runs since; null if a person or an API key did.
+     */
+    agentId: string | null
+    /**
+     * The connected agent that attached the audience; null if a person or an API key did.
+     */
+    audienceAgentId: string | null
   }, ExtArgs["result"]["flowPlan"]>
   composites: {}
 }
@@ -3638,6 +3800,8 @@ export interface FlowPlanFieldRefs {
   readonly createdAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly publishedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
+  readonly agentId: Prisma.FieldRef<"FlowPlan", 'String'>
+  readonly audienceAgentId: Prisma.FieldRef<"FlowPlan", 'String'>
 }
     
 

@@ -70,6 +70,7 @@ export type ImportMinAggregateOutputType = {
   failureMessage: string | null
   createdAt: Date | null
   finishedAt: Date | null
+  agentId: string | null
 }
 
 export type ImportMaxAggregateOutputType = {
@@ -96,6 +97,7 @@ export type ImportMaxAggregateOutputType = {
   failureMessage: string | null
   createdAt: Date | null
   finishedAt: Date | null
+  agentId: string | null
 }
 
 export type ImportCountAggregateOutputType = {
@@ -125,6 +127,7 @@ export type ImportCountAggregateOutputType = {
   failureMessage: number
   createdAt: number
   finishedAt: number
+  agentId: number
   _all: number
 }
 
@@ -173,6 +176,7 @@ export type ImportMinAggregateInputType = {
   failureMessage?: true
   createdAt?: true
   finishedAt?: true
+  agentId?: true
 }
 
 export type ImportMaxAggregateInputType = {
@@ -199,6 +203,7 @@ export type ImportMaxAggregateInputType = {
   failureMessage?: true
   createdAt?: true
   finishedAt?: true
+  agentId?: true
 }
 
 export type ImportCountAggregateInputType = {
@@ -228,6 +233,7 @@ export type ImportCountAggregateInputType = {
   failureMessage?: true
   createdAt?: true
   finishedAt?: true
+  agentId?: true
   _all?: true
 }
 
@@ -344,6 +350,7 @@ export type ImportGroupByOutputType = {
   failureMessage: string | null
   createdAt: Date
   finishedAt: Date | null
+  agentId: string | null
   _count: ImportCountAggregateOutputType | null
   _avg: ImportAvgAggregateOutputType | null
   _sum: ImportSumAggregateOutputType | null
@@ -396,6 +403,7 @@ export type ImportWhereInput = {
   failureMessage?: Prisma.StringNullableFilter<"Import"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"Import"> | string | null
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   rows?: Prisma.ImportRowListRelationFilter
   chunks?: Prisma.ImportChunkListRelationFilter
@@ -428,6 +436,7 @@ export type ImportOrderByWithRelationInput = {
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   audience?: Prisma.AudienceOrderByWithRelationInput
   rows?: Prisma.ImportRowOrderByRelationAggregateInput
   chunks?: Prisma.ImportChunkOrderByRelationAggregateInput
@@ -464,6 +473,7 @@ export type ImportWhereUniqueInput = Prisma.AtLeast<{
   failureMessage?: Prisma.StringNullableFilter<"Import"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"Import"> | string | null
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   rows?: Prisma.ImportRowListRelationFilter
   chunks?: Prisma.ImportChunkListRelationFilter
@@ -496,6 +506,7 @@ export type ImportOrderByWithAggregationInput = {
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ImportCountOrderByAggregateInput
   _avg?: Prisma.ImportAvgOrderByAggregateInput
   _max?: Prisma.ImportMaxOrderByAggregateInput
@@ -533,6 +544,7 @@ export type ImportScalarWhereWithAggregatesInput = {
   failureMessage?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Import"> | Date | string | null
+  agentId?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
 }
 
 export type ImportCreateInput = {
@@ -560,6 +572,7 @@ export type ImportCreateInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
   audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
   rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
   chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
@@ -592,6 +605,7 @@ export type ImportUncheckedCreateInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
   rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
   chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
 }
@@ -621,6 +635,7 @@ export type ImportUpdateInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
   rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
@@ -653,6 +668,7 @@ export type ImportUncheckedUpdateInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
 }
@@ -684,6 +700,7 @@ export type ImportCreateManyInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
 }
 
 export type ImportUpdateManyMutationInput = {
@@ -711,6 +728,7 @@ export type ImportUpdateManyMutationInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ImportUncheckedUpdateManyInput = {
@@ -740,6 +758,7 @@ export type ImportUncheckedUpdateManyInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ImportListRelationFilter = {
@@ -784,6 +803,7 @@ export type ImportCountOrderByAggregateInput = {
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
 }
 
 export type ImportAvgOrderByAggregateInput = {
@@ -820,6 +840,7 @@ export type ImportMaxOrderByAggregateInput = {
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
 }
 
 export type ImportMinOrderByAggregateInput = {
@@ -846,6 +867,7 @@ export type ImportMinOrderByAggregateInput = {
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
 }
 
 export type ImportSumOrderByAggregateInput = {
@@ -966,6 +988,7 @@ export type ImportCreateWithoutAudienceInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
   rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
   chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
 }
@@ -995,6 +1018,7 @@ export type ImportUncheckedCreateWithoutAudienceInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
   rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
   chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
 }
@@ -1055,6 +1079,7 @@ export type ImportScalarWhereInput = {
   failureMessage?: Prisma.StringNullableFilter<"Import"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"Import"> | string | null
 }
 
 export type ImportCreateWithoutChunksInput = {
@@ -1082,6 +1107,7 @@ export type ImportCreateWithoutChunksInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
   audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
   rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
 }
@@ -1113,6 +1139,7 @@ export type ImportUncheckedCreateWithoutChunksInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
   rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
 }
 
@@ -1157,6 +1184,7 @@ export type ImportUpdateWithoutChunksInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
   rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
 }
@@ -1188,6 +1216,7 @@ export type ImportUncheckedUpdateWithoutChunksInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
 }
 
@@ -1216,6 +1245,7 @@ export type ImportCreateWithoutRowsInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
   audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
   chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
 }
@@ -1247,6 +1277,7 @@ export type ImportUncheckedCreateWithoutRowsInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
   chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
 }
 
@@ -1291,6 +1322,7 @@ export type ImportUpdateWithoutRowsInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
   chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
 }
@@ -1322,6 +1354,7 @@ export type ImportUncheckedUpdateWithoutRowsInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
 }
 
@@ -1350,6 +1383,7 @@ export type ImportCreateManyAudienceInput = {
   failureMessage?: string | null
   createdAt?: Date | string
   finishedAt?: Date | string | null
+  agentId?: string | null
 }
 
 export type ImportUpdateWithoutAudienceInput = {
@@ -1377,6 +1411,7 @@ export type ImportUpdateWithoutAudienceInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
 }
@@ -1406,6 +1441,7 @@ export type ImportUncheckedUpdateWithoutAudienceInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
 }
@@ -1435,6 +1471,7 @@ export type ImportUncheckedUpdateManyWithoutAudienceInput = {
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -1504,6 +1541,7 @@ export type ImportSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   failureMessage?: boolean
   createdAt?: boolean
   finishedAt?: boolean
+  agentId?: boolean
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
   chunks?: boolean | Prisma.Import$chunksArgs<ExtArgs>
@@ -1537,6 +1575,7 @@ export type ImportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   failureMessage?: boolean
   createdAt?: boolean
   finishedAt?: boolean
+  agentId?: boolean
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
 }, ExtArgs["result"]["import"]>
 
@@ -1567,6 +1606,7 @@ export type ImportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   failureMessage?: boolean
   createdAt?: boolean
   finishedAt?: boolean
+  agentId?: boolean
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
 }, ExtArgs["result"]["import"]>
 
@@ -1597,9 +1637,10 @@ export type ImportSelectScalar = {
   failureMessage?: boolean
   createdAt?: boolean
   finishedAt?: boolean
+  agentId?: boolean
 }
 
-export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt", ExtArgs["result"]["import"]>
+export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt" | "agentId", ExtArgs["result"]["import"]>
 export type ImportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
@@ -1659,6 +1700,10 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     failureMessage: string | null
     createdAt: Date
     finishedAt: Date | null
+    /**
+     * The connected agent that started it; null for people and API keys.
+     */
+    agentId: string | null
   }, ExtArgs["result"]["import"]>
   composites: {}
 }
@@ -2111,6 +2156,7 @@ export interface ImportFieldRefs {
   readonly failureMessage: Prisma.FieldRef<"Import", 'String'>
   readonly createdAt: Prisma.FieldRef<"Import", 'DateTime'>
   readonly finishedAt: Prisma.FieldRef<"Import", 'DateTime'>
+  readonly agentId: Prisma.FieldRef<"Import", 'String'>
 }
     
 

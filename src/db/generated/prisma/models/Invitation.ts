@@ -232,6 +232,7 @@ export type InvitationWhereInput = {
   withdrawnAt?: Prisma.DateTimeNullableFilter<"Invitation"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   invitedBy?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  proofs?: Prisma.InvitationProofListRelationFilter
 }
 
 export type InvitationOrderByWithRelationInput = {
@@ -248,6 +249,7 @@ export type InvitationOrderByWithRelationInput = {
   withdrawnAt?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
   invitedBy?: Prisma.TeamMembershipOrderByWithRelationInput
+  proofs?: Prisma.InvitationProofOrderByRelationAggregateInput
 }
 
 export type InvitationWhereUniqueInput = Prisma.AtLeast<{
@@ -268,6 +270,7 @@ export type InvitationWhereUniqueInput = Prisma.AtLeast<{
   withdrawnAt?: Prisma.DateTimeNullableFilter<"Invitation"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   invitedBy?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  proofs?: Prisma.InvitationProofListRelationFilter
 }, "id" | "hash" | "teamId_id">
 
 export type InvitationOrderByWithAggregationInput = {
@@ -316,6 +319,7 @@ export type InvitationCreateInput = {
   withdrawnAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutInvitationsInput
   invitedBy: Prisma.TeamMembershipCreateNestedOneWithoutInvitationsInput
+  proofs?: Prisma.InvitationProofCreateNestedManyWithoutInvitationInput
 }
 
 export type InvitationUncheckedCreateInput = {
@@ -330,6 +334,7 @@ export type InvitationUncheckedCreateInput = {
   expiresAt: Date | string
   acceptedAt?: Date | string | null
   withdrawnAt?: Date | string | null
+  proofs?: Prisma.InvitationProofUncheckedCreateNestedManyWithoutInvitationInput
 }
 
 export type InvitationUpdateInput = {
@@ -344,6 +349,7 @@ export type InvitationUpdateInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutInvitationsNestedInput
   invitedBy?: Prisma.TeamMembershipUpdateOneRequiredWithoutInvitationsNestedInput
+  proofs?: Prisma.InvitationProofUpdateManyWithoutInvitationNestedInput
 }
 
 export type InvitationUncheckedUpdateInput = {
@@ -358,6 +364,7 @@ export type InvitationUncheckedUpdateInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  proofs?: Prisma.InvitationProofUncheckedUpdateManyWithoutInvitationNestedInput
 }
 
 export type InvitationCreateManyInput = {
@@ -457,6 +464,11 @@ export type InvitationMinOrderByAggregateInput = {
   withdrawnAt?: Prisma.SortOrder
 }
 
+export type InvitationScalarRelationFilter = {
+  is?: Prisma.InvitationWhereInput
+  isNot?: Prisma.InvitationWhereInput
+}
+
 export type InvitationCreateNestedManyWithoutTeamInput = {
   create?: Prisma.XOR<Prisma.InvitationCreateWithoutTeamInput, Prisma.InvitationUncheckedCreateWithoutTeamInput> | Prisma.InvitationCreateWithoutTeamInput[] | Prisma.InvitationUncheckedCreateWithoutTeamInput[]
   connectOrCreate?: Prisma.InvitationCreateOrConnectWithoutTeamInput | Prisma.InvitationCreateOrConnectWithoutTeamInput[]
@@ -541,6 +553,20 @@ export type InvitationUncheckedUpdateManyWithoutInvitedByNestedInput = {
   deleteMany?: Prisma.InvitationScalarWhereInput | Prisma.InvitationScalarWhereInput[]
 }
 
+export type InvitationCreateNestedOneWithoutProofsInput = {
+  create?: Prisma.XOR<Prisma.InvitationCreateWithoutProofsInput, Prisma.InvitationUncheckedCreateWithoutProofsInput>
+  connectOrCreate?: Prisma.InvitationCreateOrConnectWithoutProofsInput
+  connect?: Prisma.InvitationWhereUniqueInput
+}
+
+export type InvitationUpdateOneRequiredWithoutProofsNestedInput = {
+  create?: Prisma.XOR<Prisma.InvitationCreateWithoutProofsInput, Prisma.InvitationUncheckedCreateWithoutProofsInput>
+  connectOrCreate?: Prisma.InvitationCreateOrConnectWithoutProofsInput
+  upsert?: Prisma.InvitationUpsertWithoutProofsInput
+  connect?: Prisma.InvitationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.InvitationUpdateToOneWithWhereWithoutProofsInput, Prisma.InvitationUpdateWithoutProofsInput>, Prisma.InvitationUncheckedUpdateWithoutProofsInput>
+}
+
 export type InvitationCreateWithoutTeamInput = {
   id: string
   email: string
@@ -552,6 +578,7 @@ export type InvitationCreateWithoutTeamInput = {
   acceptedAt?: Date | string | null
   withdrawnAt?: Date | string | null
   invitedBy: Prisma.TeamMembershipCreateNestedOneWithoutInvitationsInput
+  proofs?: Prisma.InvitationProofCreateNestedManyWithoutInvitationInput
 }
 
 export type InvitationUncheckedCreateWithoutTeamInput = {
@@ -565,6 +592,7 @@ export type InvitationUncheckedCreateWithoutTeamInput = {
   expiresAt: Date | string
   acceptedAt?: Date | string | null
   withdrawnAt?: Date | string | null
+  proofs?: Prisma.InvitationProofUncheckedCreateNestedManyWithoutInvitationInput
 }
 
 export type InvitationCreateOrConnectWithoutTeamInput = {
@@ -621,6 +649,7 @@ export type InvitationCreateWithoutInvitedByInput = {
   acceptedAt?: Date | string | null
   withdrawnAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutInvitationsInput
+  proofs?: Prisma.InvitationProofCreateNestedManyWithoutInvitationInput
 }
 
 export type InvitationUncheckedCreateWithoutInvitedByInput = {
@@ -633,6 +662,7 @@ export type InvitationUncheckedCreateWithoutInvitedByInput = {
   expiresAt: Date | string
   acceptedAt?: Date | string | null
   withdrawnAt?: Date | string | null
+  proofs?: Prisma.InvitationProofUncheckedCreateNestedManyWithoutInvitationInput
 }
 
 export type InvitationCreateOrConnectWithoutInvitedByInput = {
@@ -661,6 +691,78 @@ export type InvitationUpdateManyWithWhereWithoutInvitedByInput = {
   data: Prisma.XOR<Prisma.InvitationUpdateManyMutationInput, Prisma.InvitationUncheckedUpdateManyWithoutInvitedByInput>
 }
 
+export type InvitationCreateWithoutProofsInput = {
+  id: string
+  email: string
+  role: $Enums.Role
+  hasBillingAccess?: boolean
+  hash: string
+  createdAt?: Date | string
+  expiresAt: Date | string
+  acceptedAt?: Date | string | null
+  withdrawnAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutInvitationsInput
+  invitedBy: Prisma.TeamMembershipCreateNestedOneWithoutInvitationsInput
+}
+
+export type InvitationUncheckedCreateWithoutProofsInput = {
+  id: string
+  teamId: string
+  email: string
+  role: $Enums.Role
+  hasBillingAccess?: boolean
+  hash: string
+  invitedById: string
+  createdAt?: Date | string
+  expiresAt: Date | string
+  acceptedAt?: Date | string | null
+  withdrawnAt?: Date | string | null
+}
+
+export type InvitationCreateOrConnectWithoutProofsInput = {
+  where: Prisma.InvitationWhereUniqueInput
+  create: Prisma.XOR<Prisma.InvitationCreateWithoutProofsInput, Prisma.InvitationUncheckedCreateWithoutProofsInput>
+}
+
+export type InvitationUpsertWithoutProofsInput = {
+  update: Prisma.XOR<Prisma.InvitationUpdateWithoutProofsInput, Prisma.InvitationUncheckedUpdateWithoutProofsInput>
+  create: Prisma.XOR<Prisma.InvitationCreateWithoutProofsInput, Prisma.InvitationUncheckedCreateWithoutProofsInput>
+  where?: Prisma.InvitationWhereInput
+}
+
+export type InvitationUpdateToOneWithWhereWithoutProofsInput = {
+  where?: Prisma.InvitationWhereInput
+  data: Prisma.XOR<Prisma.InvitationUpdateWithoutProofsInput, Prisma.InvitationUncheckedUpdateWithoutProofsInput>
+}
+
+export type InvitationUpdateWithoutProofsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutInvitationsNestedInput
+  invitedBy?: Prisma.TeamMembershipUpdateOneRequiredWithoutInvitationsNestedInput
+}
+
+export type InvitationUncheckedUpdateWithoutProofsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  hash?: Prisma.StringFieldUpdateOperationsInput | string
+  invitedById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
 export type InvitationCreateManyTeamInput = {
   id: string
   email: string
@@ -685,6 +787,7 @@ export type InvitationUpdateWithoutTeamInput = {
   acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   invitedBy?: Prisma.TeamMembershipUpdateOneRequiredWithoutInvitationsNestedInput
+  proofs?: Prisma.InvitationProofUpdateManyWithoutInvitationNestedInput
 }
 
 export type InvitationUncheckedUpdateWithoutTeamInput = {
@@ -698,6 +801,7 @@ export type InvitationUncheckedUpdateWithoutTeamInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  proofs?: Prisma.InvitationProofUncheckedUpdateManyWithoutInvitationNestedInput
 }
 
 export type InvitationUncheckedUpdateManyWithoutTeamInput = {
@@ -736,6 +840,7 @@ export type InvitationUpdateWithoutInvitedByInput = {
   acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutInvitationsNestedInput
+  proofs?: Prisma.InvitationProofUpdateManyWithoutInvitationNestedInput
 }
 
 export type InvitationUncheckedUpdateWithoutInvitedByInput = {
@@ -748,6 +853,7 @@ export type InvitationUncheckedUpdateWithoutInvitedByInput = {
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   acceptedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  proofs?: Prisma.InvitationProofUncheckedUpdateManyWithoutInvitationNestedInput
 }
 
 export type InvitationUncheckedUpdateManyWithoutInvitedByInput = {
@@ -762,6 +868,35 @@ export type InvitationUncheckedUpdateManyWithoutInvitedByInput = {
   withdrawnAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
+
+/**
+ * Count Type InvitationCountOutputType
+ */
+
+export type InvitationCountOutputType = {
+  proofs: number
+}
+
+export type InvitationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  proofs?: boolean | InvitationCountOutputTypeCountProofsArgs
+}
+
+/**
+ * InvitationCountOutputType without action
+ */
+export type InvitationCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the InvitationCountOutputType
+   */
+  select?: Prisma.InvitationCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * InvitationCountOutputType without action
+ */
+export type InvitationCountOutputTypeCountProofsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.InvitationProofWhereInput
+}
 
 
 export type InvitationSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -778,6 +913,8 @@ export type InvitationSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   withdrawnAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   invitedBy?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  proofs?: boolean | Prisma.Invitation$proofsArgs<ExtArgs>
+  _count?: boolean | Prisma.InvitationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["invitation"]>
 
 export type InvitationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -830,6 +967,8 @@ export type InvitationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs
 export type InvitationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   invitedBy?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  proofs?: boolean | Prisma.Invitation$proofsArgs<ExtArgs>
+  _count?: boolean | Prisma.InvitationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type InvitationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
@@ -845,6 +984,7 @@ export type $InvitationPayload<ExtArgs extends runtime.Types.Extensions.Internal
   objects: {
     team: Prisma.$TeamPayload<ExtArgs>
     invitedBy: Prisma.$TeamMembershipPayload<ExtArgs>
+    proofs: Prisma.$InvitationProofPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1254,6 +1394,7 @@ export interface Prisma__InvitationClient<T, Null = never, ExtArgs extends runti
   readonly [Symbol.toStringTag]: "PrismaPromise"
   team<T extends Prisma.TeamDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   invitedBy<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  proofs<T extends Prisma.Invitation$proofsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Invitation$proofsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationProofPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1692,6 +1833,30 @@ export type InvitationDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.In
    * Limit how many Invitations to delete.
    */
   limit?: number
+}
+
+/**
+ * Invitation.proofs
+ */
+export type Invitation$proofsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the InvitationProof
+   */
+  select?: Prisma.InvitationProofSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the InvitationProof
+   */
+  omit?: Prisma.InvitationProofOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.InvitationProofInclude<ExtArgs> | null
+  where?: Prisma.InvitationProofWhereInput
+  orderBy?: Prisma.InvitationProofOrderByWithRelationInput | Prisma.InvitationProofOrderByWithRelationInput[]
+  cursor?: Prisma.InvitationProofWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.InvitationProofScalarFieldEnum | Prisma.InvitationProofScalarFieldEnum[]
 }
 
 /**

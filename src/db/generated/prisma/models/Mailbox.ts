@@ -1268,14 +1268,6 @@ export type NullableBigIntFieldUpdateOperationsInput = {
   divide?: bigint | number
 }
 
-export type BigIntFieldUpdateOperationsInput = {
-  set?: bigint | number
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
-}
-
 export type MailboxCreateNestedOneWithoutDaysInput = {
   create?: Prisma.XOR<Prisma.MailboxCreateWithoutDaysInput, Prisma.MailboxUncheckedCreateWithoutDaysInput>
   connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutDaysInput

@@ -32,6 +32,7 @@ export type MailboxAuthorizationMinAggregateOutputType = {
   secret: string | null
   returnTo: string | null
   createdAt: Date | null
+  usedAt: Date | null
 }
 
 export type MailboxAuthorizationMaxAggregateOutputType = {
@@ -42,6 +43,7 @@ export type MailboxAuthorizationMaxAggregateOutputType = {
   secret: string | null
   returnTo: string | null
   createdAt: Date | null
+  usedAt: Date | null
 }
 
 export type MailboxAuthorizationCountAggregateOutputType = {
@@ -52,6 +54,7 @@ export type MailboxAuthorizationCountAggregateOutputType = {
   secret: number
   returnTo: number
   createdAt: number
+  usedAt: number
   _all: number
 }
 
@@ -64,6 +67,7 @@ export type MailboxAuthorizationMinAggregateInputType = {
   secret?: true
   returnTo?: true
   createdAt?: true
+  usedAt?: true
 }
 
 export type MailboxAuthorizationMaxAggregateInputType = {
@@ -74,6 +78,7 @@ export type MailboxAuthorizationMaxAggregateInputType = {
   secret?: true
   returnTo?: true
   createdAt?: true
+  usedAt?: true
 }
 
 export type MailboxAuthorizationCountAggregateInputType = {
@@ -84,6 +89,7 @@ export type MailboxAuthorizationCountAggregateInputType = {
   secret?: true
   returnTo?: true
   createdAt?: true
+  usedAt?: true
   _all?: true
 }
 
@@ -167,6 +173,7 @@ export type MailboxAuthorizationGroupByOutputType = {
   secret: string
   returnTo: string | null
   createdAt: Date
+  usedAt: Date | null
   _count: MailboxAuthorizationCountAggregateOutputType | null
   _min: MailboxAuthorizationMinAggregateOutputType | null
   _max: MailboxAuthorizationMaxAggregateOutputType | null
@@ -198,6 +205,7 @@ export type MailboxAuthorizationWhereInput = {
   secret?: Prisma.StringFilter<"MailboxAuthorization"> | string
   returnTo?: Prisma.StringNullableFilter<"MailboxAuthorization"> | string | null
   createdAt?: Prisma.DateTimeFilter<"MailboxAuthorization"> | Date | string
+  usedAt?: Prisma.DateTimeNullableFilter<"MailboxAuthorization"> | Date | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
 
@@ -209,6 +217,7 @@ export type MailboxAuthorizationOrderByWithRelationInput = {
   secret?: Prisma.SortOrder
   returnTo?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
@@ -223,6 +232,7 @@ export type MailboxAuthorizationWhereUniqueInput = Prisma.AtLeast<{
   secret?: Prisma.StringFilter<"MailboxAuthorization"> | string
   returnTo?: Prisma.StringNullableFilter<"MailboxAuthorization"> | string | null
   createdAt?: Prisma.DateTimeFilter<"MailboxAuthorization"> | Date | string
+  usedAt?: Prisma.DateTimeNullableFilter<"MailboxAuthorization"> | Date | string | null
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "id">
 
@@ -234,6 +244,7 @@ export type MailboxAuthorizationOrderByWithAggregationInput = {
   secret?: Prisma.SortOrder
   returnTo?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MailboxAuthorizationCountOrderByAggregateInput
   _max?: Prisma.MailboxAuthorizationMaxOrderByAggregateInput
   _min?: Prisma.MailboxAuthorizationMinOrderByAggregateInput
@@ -250,6 +261,7 @@ export type MailboxAuthorizationScalarWhereWithAggregatesInput = {
   secret?: Prisma.StringWithAggregatesFilter<"MailboxAuthorization"> | string
   returnTo?: Prisma.StringNullableWithAggregatesFilter<"MailboxAuthorization"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"MailboxAuthorization"> | Date | string
+  usedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MailboxAuthorization"> | Date | string | null
 }
 
 export type MailboxAuthorizationCreateInput = {
@@ -258,6 +270,7 @@ export type MailboxAuthorizationCreateInput = {
   secret: string
   returnTo?: string | null
   createdAt?: Date | string
+  usedAt?: Date | string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutAuthorizationsInput
 }
 
@@ -269,6 +282,7 @@ export type MailboxAuthorizationUncheckedCreateInput = {
   secret: string
   returnTo?: string | null
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type MailboxAuthorizationUpdateInput = {
@@ -277,6 +291,7 @@ export type MailboxAuthorizationUpdateInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   returnTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutAuthorizationsNestedInput
 }
 
@@ -288,6 +303,7 @@ export type MailboxAuthorizationUncheckedUpdateInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   returnTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MailboxAuthorizationCreateManyInput = {
@@ -298,6 +314,7 @@ export type MailboxAuthorizationCreateManyInput = {
   secret: string
   returnTo?: string | null
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type MailboxAuthorizationUpdateManyMutationInput = {
@@ -306,6 +323,7 @@ export type MailboxAuthorizationUpdateManyMutationInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   returnTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MailboxAuthorizationUncheckedUpdateManyInput = {
@@ -316,6 +334,7 @@ export type MailboxAuthorizationUncheckedUpdateManyInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   returnTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MailboxAuthorizationListRelationFilter = {
@@ -336,6 +355,7 @@ export type MailboxAuthorizationCountOrderByAggregateInput = {
   secret?: Prisma.SortOrder
   returnTo?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrder
 }
 
 export type MailboxAuthorizationMaxOrderByAggregateInput = {
@@ -346,6 +366,7 @@ export type MailboxAuthorizationMaxOrderByAggregateInput = {
   secret?: Prisma.SortOrder
   returnTo?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrder
 }
 
 export type MailboxAuthorizationMinOrderByAggregateInput = {
@@ -356,6 +377,7 @@ export type MailboxAuthorizationMinOrderByAggregateInput = {
   secret?: Prisma.SortOrder
   returnTo?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  usedAt?: Prisma.SortOrder
 }
 
 export type MailboxAuthorizationCreateNestedManyWithoutMembershipInput = {
@@ -406,6 +428,7 @@ export type MailboxAuthorizationCreateWithoutMembershipInput = {
   secret: string
   returnTo?: string | null
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type MailboxAuthorizationUncheckedCreateWithoutMembershipInput = {
@@ -414,6 +437,7 @@ export type MailboxAuthorizationUncheckedCreateWithoutMembershipInput = {
   secret: string
   returnTo?: string | null
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type MailboxAuthorizationCreateOrConnectWithoutMembershipInput = {
@@ -453,6 +477,7 @@ export type MailboxAuthorizationScalarWhereInput = {
   secret?: Prisma.StringFilter<"MailboxAuthorization"> | string
   returnTo?: Prisma.StringNullableFilter<"MailboxAuthorization"> | string | null
   createdAt?: Prisma.DateTimeFilter<"MailboxAuthorization"> | Date | string
+  usedAt?: Prisma.DateTimeNullableFilter<"MailboxAuthorization"> | Date | string | null
 }
 
 export type MailboxAuthorizationCreateManyMembershipInput = {
@@ -461,6 +486,7 @@ export type MailboxAuthorizationCreateManyMembershipInput = {
   secret: string
   returnTo?: string | null
   createdAt?: Date | string
+  usedAt?: Date | string | null
 }
 
 export type MailboxAuthorizationUpdateWithoutMembershipInput = {
@@ -469,6 +495,7 @@ export type MailboxAuthorizationUpdateWithoutMembershipInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   returnTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MailboxAuthorizationUncheckedUpdateWithoutMembershipInput = {
@@ -477,6 +504,7 @@ export type MailboxAuthorizationUncheckedUpdateWithoutMembershipInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   returnTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MailboxAuthorizationUncheckedUpdateManyWithoutMembershipInput = {
@@ -485,6 +513,7 @@ export type MailboxAuthorizationUncheckedUpdateManyWithoutMembershipInput = {
   secret?: Prisma.StringFieldUpdateOperationsInput | string
   returnTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -497,6 +526,7 @@ export type MailboxAuthorizationSelect<ExtArgs extends runtime.Types.Extensions.
   secret?: boolean
   returnTo?: boolean
   createdAt?: boolean
+  usedAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["mailboxAuthorization"]>
 
@@ -508,6 +538,7 @@ export type MailboxAuthorizationSelectCreateManyAndReturn<ExtArgs extends runtim
   secret?: boolean
   returnTo?: boolean
   createdAt?: boolean
+  usedAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["mailboxAuthorization"]>
 
@@ -519,6 +550,7 @@ export type MailboxAuthorizationSelectUpdateManyAndReturn<ExtArgs extends runtim
   secret?: boolean
   returnTo?: boolean
   createdAt?: boolean
+  usedAt?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["mailboxAuthorization"]>
 
@@ -530,9 +562,10 @@ export type MailboxAuthorizationSelectScalar = {
   secret?: boolean
   returnTo?: boolean
   createdAt?: boolean
+  usedAt?: boolean
 }
 
-export type MailboxAuthorizationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "auth" | "secret" | "returnTo" | "createdAt", ExtArgs["result"]["mailboxAuthorization"]>
+export type MailboxAuthorizationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "auth" | "secret" | "returnTo" | "createdAt" | "usedAt", ExtArgs["result"]["mailboxAuthorization"]>
 export type MailboxAuthorizationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -565,6 +598,7 @@ export type $MailboxAuthorizationPayload<ExtArgs extends runtime.Types.Extension
      */
     returnTo: string | null
     createdAt: Date
+    usedAt: Date | null
   }, ExtArgs["result"]["mailboxAuthorization"]>
   composites: {}
 }
@@ -996,6 +1030,7 @@ export interface MailboxAuthorizationFieldRefs {
   readonly secret: Prisma.FieldRef<"MailboxAuthorization", 'String'>
   readonly returnTo: Prisma.FieldRef<"MailboxAuthorization", 'String'>
   readonly createdAt: Prisma.FieldRef<"MailboxAuthorization", 'DateTime'>
+  readonly usedAt: Prisma.FieldRef<"MailboxAuthorization", 'DateTime'>
 }
     
 

@@ -56,6 +56,7 @@ export type MonitoredProfileMinAggregateOutputType = {
   leaseOwner: string | null
   leaseUntil: Date | null
   createdAt: Date | null
+  agentId: string | null
 }
 
 export type MonitoredProfileMaxAggregateOutputType = {
@@ -78,6 +79,7 @@ export type MonitoredProfileMaxAggregateOutputType = {
   leaseOwner: string | null
   leaseUntil: Date | null
   createdAt: Date | null
+  agentId: string | null
 }
 
 export type MonitoredProfileCountAggregateOutputType = {
@@ -100,6 +102,7 @@ export type MonitoredProfileCountAggregateOutputType = {
   leaseOwner: number
   leaseUntil: number
   createdAt: number
+  agentId: number
   _all: number
 }
 
@@ -134,6 +137,7 @@ export type MonitoredProfileMinAggregateInputType = {
   leaseOwner?: true
   leaseUntil?: true
   createdAt?: true
+  agentId?: true
 }
 
 export type MonitoredProfileMaxAggregateInputType = {
@@ -156,6 +160,7 @@ export type MonitoredProfileMaxAggregateInputType = {
   leaseOwner?: true
   leaseUntil?: true
   createdAt?: true
+  agentId?: true
 }
 
 export type MonitoredProfileCountAggregateInputType = {
@@ -178,6 +183,7 @@ export type MonitoredProfileCountAggregateInputType = {
   leaseOwner?: true
   leaseUntil?: true
   createdAt?: true
+  agentId?: true
   _all?: true
 }
 
@@ -287,6 +293,7 @@ export type MonitoredProfileGroupByOutputType = {
   leaseOwner: string | null
   leaseUntil: Date | null
   createdAt: Date
+  agentId: string | null
   _count: MonitoredProfileCountAggregateOutputType | null
   _avg: MonitoredProfileAvgAggregateOutputType | null
   _sum: MonitoredProfileSumAggregateOutputType | null
@@ -332,6 +339,7 @@ export type MonitoredProfileWhereInput = {
   leaseOwner?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
+  agentId?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   engagements?: Prisma.EngagementListRelationFilter
 }
@@ -356,6 +364,7 @@ export type MonitoredProfileOrderByWithRelationInput = {
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
   engagements?: Prisma.EngagementOrderByRelationAggregateInput
 }
@@ -385,6 +394,7 @@ export type MonitoredProfileWhereUniqueInput = Prisma.AtLeast<{
   leaseOwner?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
+  agentId?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   engagements?: Prisma.EngagementListRelationFilter
 }, "id" | "teamId_id" | "teamId_networkUrl">
@@ -409,6 +419,7 @@ export type MonitoredProfileOrderByWithAggregationInput = {
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MonitoredProfileCountOrderByAggregateInput
   _avg?: Prisma.MonitoredProfileAvgOrderByAggregateInput
   _max?: Prisma.MonitoredProfileMaxOrderByAggregateInput
@@ -439,6 +450,7 @@ export type MonitoredProfileScalarWhereWithAggregatesInput = {
   leaseOwner?: Prisma.StringNullableWithAggregatesFilter<"MonitoredProfile"> | string | null
   leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"MonitoredProfile"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"MonitoredProfile"> | Date | string
+  agentId?: Prisma.StringNullableWithAggregatesFilter<"MonitoredProfile"> | string | null
 }
 
 export type MonitoredProfileCreateInput = {
@@ -460,6 +472,7 @@ export type MonitoredProfileCreateInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   createdAt?: Date | string
+  agentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutMonitoredProfilesInput
   engagements?: Prisma.EngagementCreateNestedManyWithoutProfileInput
 }
@@ -484,6 +497,7 @@ export type MonitoredProfileUncheckedCreateInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   createdAt?: Date | string
+  agentId?: string | null
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProfileInput
 }
 
@@ -506,6 +520,7 @@ export type MonitoredProfileUpdateInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput
   engagements?: Prisma.EngagementUpdateManyWithoutProfileNestedInput
 }
@@ -530,6 +545,7 @@ export type MonitoredProfileUncheckedUpdateInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProfileNestedInput
 }
 
@@ -553,6 +569,7 @@ export type MonitoredProfileCreateManyInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   createdAt?: Date | string
+  agentId?: string | null
 }
 
 export type MonitoredProfileUpdateManyMutationInput = {
@@ -574,6 +591,7 @@ export type MonitoredProfileUpdateManyMutationInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type MonitoredProfileUncheckedUpdateManyInput = {
@@ -596,6 +614,7 @@ export type MonitoredProfileUncheckedUpdateManyInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type MonitoredProfileListRelationFilter = {
@@ -638,6 +657,7 @@ export type MonitoredProfileCountOrderByAggregateInput = {
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
 }
 
 export type MonitoredProfileAvgOrderByAggregateInput = {
@@ -665,6 +685,7 @@ export type MonitoredProfileMaxOrderByAggregateInput = {
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
 }
 
 export type MonitoredProfileMinOrderByAggregateInput = {
@@ -687,6 +708,7 @@ export type MonitoredProfileMinOrderByAggregateInput = {
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
 }
 
 export type MonitoredProfileSumOrderByAggregateInput = {
@@ -782,6 +804,7 @@ export type MonitoredProfileCreateWithoutTeamInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   createdAt?: Date | string
+  agentId?: string | null
   engagements?: Prisma.EngagementCreateNestedManyWithoutProfileInput
 }
 
@@ -804,6 +827,7 @@ export type MonitoredProfileUncheckedCreateWithoutTeamInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   createdAt?: Date | string
+  agentId?: string | null
   engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutProfileInput
 }
 
@@ -856,6 +880,7 @@ export type MonitoredProfileScalarWhereInput = {
   leaseOwner?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"MonitoredProfile"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"MonitoredProfile"> | Date | string
+  agentId?: Prisma.StringNullableFilter<"MonitoredProfile"> | string | null
 }
 
 export type MonitoredProfileCreateWithoutEngagementsInput = {
@@ -877,6 +902,7 @@ export type MonitoredProfileCreateWithoutEngagementsInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   createdAt?: Date | string
+  agentId?: string | null
   team: Prisma.TeamCreateNestedOneWithoutMonitoredProfilesInput
 }
 
@@ -900,6 +926,7 @@ export type MonitoredProfileUncheckedCreateWithoutEngagementsInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   createdAt?: Date | string
+  agentId?: string | null
 }
 
 export type MonitoredProfileCreateOrConnectWithoutEngagementsInput = {
@@ -937,6 +964,7 @@ export type MonitoredProfileUpdateWithoutEngagementsInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput
 }
 
@@ -960,6 +988,7 @@ export type MonitoredProfileUncheckedUpdateWithoutEngagementsInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type MonitoredProfileCreateManyTeamInput = {
@@ -981,6 +1010,7 @@ export type MonitoredProfileCreateManyTeamInput = {
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
   createdAt?: Date | string
+  agentId?: string | null
 }
 
 export type MonitoredProfileUpdateWithoutTeamInput = {
@@ -1002,6 +1032,7 @@ export type MonitoredProfileUpdateWithoutTeamInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagements?: Prisma.EngagementUpdateManyWithoutProfileNestedInput
 }
 
@@ -1024,6 +1055,7 @@ export type MonitoredProfileUncheckedUpdateWithoutTeamInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutProfileNestedInput
 }
 
@@ -1046,6 +1078,7 @@ export type MonitoredProfileUncheckedUpdateManyWithoutTeamInput = {
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -1099,6 +1132,7 @@ export type MonitoredProfileSelect<ExtArgs extends runtime.Types.Extensions.Inte
   leaseOwner?: boolean
   leaseUntil?: boolean
   createdAt?: boolean
+  agentId?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   engagements?: boolean | Prisma.MonitoredProfile$engagementsArgs<ExtArgs>
   _count?: boolean | Prisma.MonitoredProfileCountOutputTypeDefaultArgs<ExtArgs>
@@ -1124,6 +1158,7 @@ export type MonitoredProfileSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   leaseOwner?: boolean
   leaseUntil?: boolean
   createdAt?: boolean
+  agentId?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["monitoredProfile"]>
 
@@ -1147,6 +1182,7 @@ export type MonitoredProfileSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   leaseOwner?: boolean
   leaseUntil?: boolean
   createdAt?: boolean
+  agentId?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["monitoredProfile"]>
 
@@ -1170,9 +1206,10 @@ export type MonitoredProfileSelectScalar = {
   leaseOwner?: boolean
   leaseUntil?: boolean
   createdAt?: boolean
+  agentId?: boolean
 }
 
-export type MonitoredProfileOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "networkUrl" | "kind" | "displayName" | "status" | "engagementCount" | "loadHistory" | "collectFrom" | "collectCursor" | "nextCollectAt" | "lastCollectedAt" | "attempts" | "failureCode" | "failureMessage" | "failedAt" | "leaseOwner" | "leaseUntil" | "createdAt", ExtArgs["result"]["monitoredProfile"]>
+export type MonitoredProfileOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "networkUrl" | "kind" | "displayName" | "status" | "engagementCount" | "loadHistory" | "collectFrom" | "collectCursor" | "nextCollectAt" | "lastCollectedAt" | "attempts" | "failureCode" | "failureMessage" | "failedAt" | "leaseOwner" | "leaseUntil" | "createdAt" | "agentId", ExtArgs["result"]["monitoredProfile"]>
 export type MonitoredProfileInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   engagements?: boolean | Prisma.MonitoredProfile$engagementsArgs<ExtArgs>
@@ -1217,6 +1254,10 @@ export type $MonitoredProfilePayload<ExtArgs extends runtime.Types.Extensions.In
     leaseOwner: string | null
     leaseUntil: Date | null
     createdAt: Date
+    /**
+     * The connected agent that had it monitored, whose credit limit its engagers count toward; null for people and API keys.
+     */
+    agentId: string | null
   }, ExtArgs["result"]["monitoredProfile"]>
   composites: {}
 }
@@ -1661,6 +1702,7 @@ export interface MonitoredProfileFieldRefs {
   readonly leaseOwner: Prisma.FieldRef<"MonitoredProfile", 'String'>
   readonly leaseUntil: Prisma.FieldRef<"MonitoredProfile", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"MonitoredProfile", 'DateTime'>
+  readonly agentId: Prisma.FieldRef<"MonitoredProfile", 'String'>
 }
     
 

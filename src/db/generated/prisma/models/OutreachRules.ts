@@ -453,14 +453,6 @@ export type OutreachRulesNullableScalarRelationFilter = {
   isNot?: Prisma.OutreachRulesWhereInput | null
 }
 
-export type StringNullableListFilter<$PrismaModel = never> = {
-  equals?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel> | null
-  has?: string | Prisma.StringFieldRefInput<$PrismaModel> | null
-  hasEvery?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
-  hasSome?: string[] | Prisma.ListStringFieldRefInput<$PrismaModel>
-  isEmpty?: boolean
-}
-
 export type OutreachRulesCountOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   replyStops?: Prisma.SortOrder
@@ -558,10 +550,6 @@ export type IntFieldUpdateOperationsInput = {
   decrement?: number
   multiply?: number
   divide?: number
-}
-
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
 }
 
 export type OutreachRulesUpdatedaysOffInput = {

@@ -35,6 +35,7 @@ export type QueueItemMinAggregateOutputType = {
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
+  agentId: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -50,6 +51,7 @@ export type QueueItemMaxAggregateOutputType = {
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
+  agentId: string | null
   createdAt: Date | null
   updatedAt: Date | null
 }
@@ -65,6 +67,7 @@ export type QueueItemCountAggregateOutputType = {
   failureCode: number
   failureMessage: number
   failedAt: number
+  agentId: number
   createdAt: number
   updatedAt: number
   _all: number
@@ -82,6 +85,7 @@ export type QueueItemMinAggregateInputType = {
   failureCode?: true
   failureMessage?: true
   failedAt?: true
+  agentId?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -97,6 +101,7 @@ export type QueueItemMaxAggregateInputType = {
   failureCode?: true
   failureMessage?: true
   failedAt?: true
+  agentId?: true
   createdAt?: true
   updatedAt?: true
 }
@@ -112,6 +117,7 @@ export type QueueItemCountAggregateInputType = {
   failureCode?: true
   failureMessage?: true
   failedAt?: true
+  agentId?: true
   createdAt?: true
   updatedAt?: true
   _all?: true
@@ -200,6 +206,7 @@ export type QueueItemGroupByOutputType = {
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
+  agentId: string | null
   createdAt: Date
   updatedAt: Date
   _count: QueueItemCountAggregateOutputType | null
@@ -236,6 +243,7 @@ export type QueueItemWhereInput = {
   failureCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   createdAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
@@ -254,6 +262,7 @@ export type QueueItemOrderByWithRelationInput = {
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
@@ -277,6 +286,7 @@ export type QueueItemWhereUniqueInput = Prisma.AtLeast<{
   failureCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   createdAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
@@ -295,6 +305,7 @@ export type QueueItemOrderByWithAggregationInput = {
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.QueueItemCountOrderByAggregateInput
@@ -316,6 +327,7 @@ export type QueueItemScalarWhereWithAggregatesInput = {
   failureCode?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
   failureMessage?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
   failedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QueueItem"> | Date | string | null
+  agentId?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"QueueItem"> | Date | string
 }
@@ -327,6 +339,7 @@ export type QueueItemCreateInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutQueueItemsInput
@@ -345,6 +358,7 @@ export type QueueItemUncheckedCreateInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -356,6 +370,7 @@ export type QueueItemUpdateInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutQueueItemsNestedInput
@@ -374,6 +389,7 @@ export type QueueItemUncheckedUpdateInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -389,6 +405,7 @@ export type QueueItemCreateManyInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -400,6 +417,7 @@ export type QueueItemUpdateManyMutationInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -415,6 +433,7 @@ export type QueueItemUncheckedUpdateManyInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -450,6 +469,7 @@ export type QueueItemCountOrderByAggregateInput = {
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -465,6 +485,7 @@ export type QueueItemMaxOrderByAggregateInput = {
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -480,6 +501,7 @@ export type QueueItemMinOrderByAggregateInput = {
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
+  agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
@@ -616,6 +638,7 @@ export type QueueItemCreateWithoutContactInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutQueueItemsInput
@@ -631,6 +654,7 @@ export type QueueItemUncheckedCreateWithoutContactInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -675,6 +699,7 @@ export type QueueItemScalarWhereInput = {
   failureCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  agentId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   createdAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
 }
@@ -686,6 +711,7 @@ export type QueueItemCreateWithoutFlowPlanInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   contact: Prisma.ContactCreateNestedOneWithoutQueueItemsInput
@@ -701,6 +727,7 @@ export type QueueItemUncheckedCreateWithoutFlowPlanInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -738,6 +765,7 @@ export type QueueItemCreateWithoutEnrollmentInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutQueueItemsInput
@@ -753,6 +781,7 @@ export type QueueItemUncheckedCreateWithoutEnrollmentInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -780,6 +809,7 @@ export type QueueItemUpdateWithoutEnrollmentInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutQueueItemsNestedInput
@@ -795,6 +825,7 @@ export type QueueItemUncheckedUpdateWithoutEnrollmentInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -808,6 +839,7 @@ export type QueueItemCreateManyContactInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -819,6 +851,7 @@ export type QueueItemUpdateWithoutContactInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutQueueItemsNestedInput
@@ -834,6 +867,7 @@ export type QueueItemUncheckedUpdateWithoutContactInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -847,6 +881,7 @@ export type QueueItemUncheckedUpdateManyWithoutContactInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -860,6 +895,7 @@ export type QueueItemCreateManyFlowPlanInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
 }
@@ -871,6 +907,7 @@ export type QueueItemUpdateWithoutFlowPlanInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contact?: Prisma.ContactUpdateOneRequiredWithoutQueueItemsNestedInput
@@ -886,6 +923,7 @@ export type QueueItemUncheckedUpdateWithoutFlowPlanInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -899,6 +937,7 @@ export type QueueItemUncheckedUpdateManyWithoutFlowPlanInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -916,6 +955,7 @@ export type QueueItemSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
+  agentId?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -934,6 +974,7 @@ export type QueueItemSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
+  agentId?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -952,6 +993,7 @@ export type QueueItemSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
+  agentId?: boolean
   createdAt?: boolean
   updatedAt?: boolean
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -970,11 +1012,12 @@ export type QueueItemSelectScalar = {
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
+  agentId?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type QueueItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "contactId" | "senderId" | "status" | "enrollmentId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "updatedAt", ExtArgs["result"]["queueItem"]>
+export type QueueItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "contactId" | "senderId" | "status" | "enrollmentId" | "failureCode" | "failureMessage" | "failedAt" | "agentId" | "createdAt" | "updatedAt", ExtArgs["result"]["queueItem"]>
 export type QueueItemInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -1009,6 +1052,10 @@ export type $QueueItemPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     failureCode: string | null
     failureMessage: string | null
     failedAt: Date | null
+    /**
+     * The connected agent that added or released the contact; null for people and API keys.
+     */
+    agentId: string | null
     createdAt: Date
     updatedAt: Date
   }, ExtArgs["result"]["queueItem"]>
@@ -1447,6 +1494,7 @@ export interface QueueItemFieldRefs {
   readonly failureCode: Prisma.FieldRef<"QueueItem", 'String'>
   readonly failureMessage: Prisma.FieldRef<"QueueItem", 'String'>
   readonly failedAt: Prisma.FieldRef<"QueueItem", 'DateTime'>
+  readonly agentId: Prisma.FieldRef<"QueueItem", 'String'>
   readonly createdAt: Prisma.FieldRef<"QueueItem", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"QueueItem", 'DateTime'>
 }

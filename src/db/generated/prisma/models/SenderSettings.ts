@@ -66,6 +66,7 @@ export type SenderSettingsMinAggregateOutputType = {
   lastNetworkAt: Date | null
   pausedAt: Date | null
   pauseReason: string | null
+  allowsManagerReplies: boolean | null
 }
 
 export type SenderSettingsMaxAggregateOutputType = {
@@ -83,6 +84,7 @@ export type SenderSettingsMaxAggregateOutputType = {
   lastNetworkAt: Date | null
   pausedAt: Date | null
   pauseReason: string | null
+  allowsManagerReplies: boolean | null
 }
 
 export type SenderSettingsCountAggregateOutputType = {
@@ -101,6 +103,7 @@ export type SenderSettingsCountAggregateOutputType = {
   lastNetworkAt: number
   pausedAt: number
   pauseReason: number
+  allowsManagerReplies: number
   _all: number
 }
 
@@ -144,6 +147,7 @@ export type SenderSettingsMinAggregateInputType = {
   lastNetworkAt?: true
   pausedAt?: true
   pauseReason?: true
+  allowsManagerReplies?: true
 }
 
 export type SenderSettingsMaxAggregateInputType = {
@@ -161,6 +165,7 @@ export type SenderSettingsMaxAggregateInputType = {
   lastNetworkAt?: true
   pausedAt?: true
   pauseReason?: true
+  allowsManagerReplies?: true
 }
 
 export type SenderSettingsCountAggregateInputType = {
@@ -179,6 +184,7 @@ export type SenderSettingsCountAggregateInputType = {
   lastNetworkAt?: true
   pausedAt?: true
   pauseReason?: true
+  allowsManagerReplies?: true
   _all?: true
 }
 
@@ -284,6 +290,7 @@ export type SenderSettingsGroupByOutputType = {
   lastNetworkAt: Date
   pausedAt: Date | null
   pauseReason: string | null
+  allowsManagerReplies: boolean
   _count: SenderSettingsCountAggregateOutputType | null
   _avg: SenderSettingsAvgAggregateOutputType | null
   _sum: SenderSettingsSumAggregateOutputType | null
@@ -325,6 +332,7 @@ export type SenderSettingsWhereInput = {
   lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   pausedAt?: Prisma.DateTimeNullableFilter<"SenderSettings"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
+  allowsManagerReplies?: Prisma.BoolFilter<"SenderSettings"> | boolean
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }
 
@@ -344,6 +352,7 @@ export type SenderSettingsOrderByWithRelationInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  allowsManagerReplies?: Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
@@ -367,6 +376,7 @@ export type SenderSettingsWhereUniqueInput = Prisma.AtLeast<{
   lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   pausedAt?: Prisma.DateTimeNullableFilter<"SenderSettings"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
+  allowsManagerReplies?: Prisma.BoolFilter<"SenderSettings"> | boolean
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
 }, "membershipId" | "teamId_membershipId">
 
@@ -386,6 +396,7 @@ export type SenderSettingsOrderByWithAggregationInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  allowsManagerReplies?: Prisma.SortOrder
   _count?: Prisma.SenderSettingsCountOrderByAggregateInput
   _avg?: Prisma.SenderSettingsAvgOrderByAggregateInput
   _max?: Prisma.SenderSettingsMaxOrderByAggregateInput
@@ -412,6 +423,7 @@ export type SenderSettingsScalarWhereWithAggregatesInput = {
   lastNetworkAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
   pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SenderSettings"> | Date | string | null
   pauseReason?: Prisma.StringNullableWithAggregatesFilter<"SenderSettings"> | string | null
+  allowsManagerReplies?: Prisma.BoolWithAggregatesFilter<"SenderSettings"> | boolean
 }
 
 export type SenderSettingsCreateInput = {
@@ -428,6 +440,7 @@ export type SenderSettingsCreateInput = {
   lastNetworkAt?: Date | string
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  allowsManagerReplies?: boolean
   membership: Prisma.TeamMembershipCreateNestedOneWithoutSenderSettingsInput
 }
 
@@ -447,6 +460,7 @@ export type SenderSettingsUncheckedCreateInput = {
   lastNetworkAt?: Date | string
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  allowsManagerReplies?: boolean
 }
 
 export type SenderSettingsUpdateInput = {
@@ -463,6 +477,7 @@ export type SenderSettingsUpdateInput = {
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutSenderSettingsNestedInput
 }
 
@@ -482,6 +497,7 @@ export type SenderSettingsUncheckedUpdateInput = {
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type SenderSettingsCreateManyInput = {
@@ -500,6 +516,7 @@ export type SenderSettingsCreateManyInput = {
   lastNetworkAt?: Date | string
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  allowsManagerReplies?: boolean
 }
 
 export type SenderSettingsUpdateManyMutationInput = {
@@ -516,6 +533,7 @@ export type SenderSettingsUpdateManyMutationInput = {
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type SenderSettingsUncheckedUpdateManyInput = {
@@ -534,6 +552,7 @@ export type SenderSettingsUncheckedUpdateManyInput = {
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type SenderSettingsNullableScalarRelationFilter = {
@@ -570,6 +589,7 @@ export type SenderSettingsCountOrderByAggregateInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  allowsManagerReplies?: Prisma.SortOrder
 }
 
 export type SenderSettingsAvgOrderByAggregateInput = {
@@ -599,6 +619,7 @@ export type SenderSettingsMaxOrderByAggregateInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  allowsManagerReplies?: Prisma.SortOrder
 }
 
 export type SenderSettingsMinOrderByAggregateInput = {
@@ -616,6 +637,7 @@ export type SenderSettingsMinOrderByAggregateInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  allowsManagerReplies?: Prisma.SortOrder
 }
 
 export type SenderSettingsSumOrderByAggregateInput = {
@@ -685,6 +707,7 @@ export type SenderSettingsCreateWithoutMembershipInput = {
   lastNetworkAt?: Date | string
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  allowsManagerReplies?: boolean
 }
 
 export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
@@ -701,6 +724,7 @@ export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
   lastNetworkAt?: Date | string
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  allowsManagerReplies?: boolean
 }
 
 export type SenderSettingsCreateOrConnectWithoutMembershipInput = {
@@ -733,6 +757,7 @@ export type SenderSettingsUpdateWithoutMembershipInput = {
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type SenderSettingsUncheckedUpdateWithoutMembershipInput = {
@@ -749,6 +774,7 @@ export type SenderSettingsUncheckedUpdateWithoutMembershipInput = {
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 
@@ -769,6 +795,7 @@ export type SenderSettingsSelect<ExtArgs extends runtime.Types.Extensions.Intern
   lastNetworkAt?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  allowsManagerReplies?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -788,6 +815,7 @@ export type SenderSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   lastNetworkAt?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  allowsManagerReplies?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -807,6 +835,7 @@ export type SenderSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   lastNetworkAt?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  allowsManagerReplies?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
@@ -826,9 +855,10 @@ export type SenderSettingsSelectScalar = {
   lastNetworkAt?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  allowsManagerReplies?: boolean
 }
 
-export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextNetworkAt" | "lastNetworkAt" | "pausedAt" | "pauseReason", ExtArgs["result"]["senderSettings"]>
+export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextNetworkAt" | "lastNetworkAt" | "pausedAt" | "pauseReason" | "allowsManagerReplies", ExtArgs["result"]["senderSettings"]>
 export type SenderSettingsInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }
@@ -863,6 +893,10 @@ export type $SenderSettingsPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     pausedAt: Date | null
     pauseReason: string | null
+    /**
+     * True if owners and admins may reply in the conversations of the sender.
+     */
+    allowsManagerReplies: boolean
   }, ExtArgs["result"]["senderSettings"]>
   composites: {}
 }
@@ -1302,6 +1336,7 @@ export interface SenderSettingsFieldRefs {
   readonly lastNetworkAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
   readonly pausedAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
   readonly pauseReason: Prisma.FieldRef<"SenderSettings", 'String'>
+  readonly allowsManagerReplies: Prisma.FieldRef<"SenderSettings", 'Boolean'>
 }
     
 

@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model ServerSecret
- * The key that signs the links in sent emails. One row, created at the first start.
+ * The key that signs the links in sent emails, encrypted where the server has a secrets key. One row, created at the first start.
  */
 export type ServerSecretModel = runtime.Types.Result.DefaultSelection<Prisma.$ServerSecretPayload>
 

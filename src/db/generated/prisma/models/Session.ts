@@ -32,6 +32,7 @@ export type SessionMinAggregateOutputType = {
   tokenId: string | null
   hash: string | null
   device: string | null
+  address: string | null
   createdAt: Date | null
   lastUsedAt: Date | null
   expiresAt: Date | null
@@ -46,6 +47,7 @@ export type SessionMaxAggregateOutputType = {
   tokenId: string | null
   hash: string | null
   device: string | null
+  address: string | null
   createdAt: Date | null
   lastUsedAt: Date | null
   expiresAt: Date | null
@@ -60,6 +62,7 @@ export type SessionCountAggregateOutputType = {
   tokenId: number
   hash: number
   device: number
+  address: number
   createdAt: number
   lastUsedAt: number
   expiresAt: number
@@ -76,6 +79,7 @@ export type SessionMinAggregateInputType = {
   tokenId?: true
   hash?: true
   device?: true
+  address?: true
   createdAt?: true
   lastUsedAt?: true
   expiresAt?: true
@@ -90,6 +94,7 @@ export type SessionMaxAggregateInputType = {
   tokenId?: true
   hash?: true
   device?: true
+  address?: true
   createdAt?: true
   lastUsedAt?: true
   expiresAt?: true
@@ -104,6 +109,7 @@ export type SessionCountAggregateInputType = {
   tokenId?: true
   hash?: true
   device?: true
+  address?: true
   createdAt?: true
   lastUsedAt?: true
   expiresAt?: true
@@ -191,6 +197,7 @@ export type SessionGroupByOutputType = {
   tokenId: string
   hash: string
   device: string
+  address: string | null
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
@@ -226,6 +233,7 @@ export type SessionWhereInput = {
   tokenId?: Prisma.StringFilter<"Session"> | string
   hash?: Prisma.StringFilter<"Session"> | string
   device?: Prisma.StringFilter<"Session"> | string
+  address?: Prisma.StringNullableFilter<"Session"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastUsedAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"Session"> | Date | string
@@ -242,6 +250,7 @@ export type SessionOrderByWithRelationInput = {
   tokenId?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   device?: Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
@@ -262,6 +271,7 @@ export type SessionWhereUniqueInput = Prisma.AtLeast<{
   membershipId?: Prisma.StringFilter<"Session"> | string
   hash?: Prisma.StringFilter<"Session"> | string
   device?: Prisma.StringFilter<"Session"> | string
+  address?: Prisma.StringNullableFilter<"Session"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastUsedAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"Session"> | Date | string
@@ -278,6 +288,7 @@ export type SessionOrderByWithAggregationInput = {
   tokenId?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   device?: Prisma.SortOrder
+  address?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
@@ -298,6 +309,7 @@ export type SessionScalarWhereWithAggregatesInput = {
   tokenId?: Prisma.StringWithAggregatesFilter<"Session"> | string
   hash?: Prisma.StringWithAggregatesFilter<"Session"> | string
   device?: Prisma.StringWithAggregatesFilter<"Session"> | string
+  address?: Prisma.StringNullableWithAggregatesFilter<"Session"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
   lastUsedAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
   expiresAt?: Prisma.DateTimeWithAggregatesFilter<"Session"> | Date | string
@@ -309,6 +321,7 @@ export type SessionCreateInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -325,6 +338,7 @@ export type SessionUncheckedCreateInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -336,6 +350,7 @@ export type SessionUpdateInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -352,6 +367,7 @@ export type SessionUncheckedUpdateInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -366,6 +382,7 @@ export type SessionCreateManyInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -377,6 +394,7 @@ export type SessionUpdateManyMutationInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -391,6 +409,7 @@ export type SessionUncheckedUpdateManyInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -420,6 +439,7 @@ export type SessionCountOrderByAggregateInput = {
   tokenId?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   device?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
@@ -434,6 +454,7 @@ export type SessionMaxOrderByAggregateInput = {
   tokenId?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   device?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
@@ -448,6 +469,7 @@ export type SessionMinOrderByAggregateInput = {
   tokenId?: Prisma.SortOrder
   hash?: Prisma.SortOrder
   device?: Prisma.SortOrder
+  address?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   lastUsedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
@@ -543,6 +565,7 @@ export type SessionCreateWithoutUserInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -557,6 +580,7 @@ export type SessionUncheckedCreateWithoutUserInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -600,6 +624,7 @@ export type SessionScalarWhereInput = {
   tokenId?: Prisma.StringFilter<"Session"> | string
   hash?: Prisma.StringFilter<"Session"> | string
   device?: Prisma.StringFilter<"Session"> | string
+  address?: Prisma.StringNullableFilter<"Session"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   lastUsedAt?: Prisma.DateTimeFilter<"Session"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"Session"> | Date | string
@@ -611,6 +636,7 @@ export type SessionCreateWithoutMembershipInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -624,6 +650,7 @@ export type SessionUncheckedCreateWithoutMembershipInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -663,6 +690,7 @@ export type SessionCreateManyUserInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -674,6 +702,7 @@ export type SessionUpdateWithoutUserInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -688,6 +717,7 @@ export type SessionUncheckedUpdateWithoutUserInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -701,6 +731,7 @@ export type SessionUncheckedUpdateManyWithoutUserInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -713,6 +744,7 @@ export type SessionCreateManyMembershipInput = {
   tokenId: string
   hash: string
   device: string
+  address?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string
   expiresAt: Date | string
@@ -724,6 +756,7 @@ export type SessionUpdateWithoutMembershipInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -737,6 +770,7 @@ export type SessionUncheckedUpdateWithoutMembershipInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -749,6 +783,7 @@ export type SessionUncheckedUpdateManyWithoutMembershipInput = {
   tokenId?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.StringFieldUpdateOperationsInput | string
   device?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -765,6 +800,7 @@ export type SessionSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   tokenId?: boolean
   hash?: boolean
   device?: boolean
+  address?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   expiresAt?: boolean
@@ -781,6 +817,7 @@ export type SessionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   tokenId?: boolean
   hash?: boolean
   device?: boolean
+  address?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   expiresAt?: boolean
@@ -797,6 +834,7 @@ export type SessionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   tokenId?: boolean
   hash?: boolean
   device?: boolean
+  address?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   expiresAt?: boolean
@@ -813,13 +851,14 @@ export type SessionSelectScalar = {
   tokenId?: boolean
   hash?: boolean
   device?: boolean
+  address?: boolean
   createdAt?: boolean
   lastUsedAt?: boolean
   expiresAt?: boolean
   revokedAt?: boolean
 }
 
-export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "teamId" | "membershipId" | "tokenId" | "hash" | "device" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["session"]>
+export type SessionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "userId" | "teamId" | "membershipId" | "tokenId" | "hash" | "device" | "address" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt", ExtArgs["result"]["session"]>
 export type SessionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
@@ -853,6 +892,10 @@ export type $SessionPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * The browser, as it names itself.
      */
     device: string
+    /**
+     * The IP address from which the person signed in. Null if it began before addresses were kept.
+     */
+    address: string | null
     createdAt: Date
     lastUsedAt: Date
     expiresAt: Date
@@ -1289,6 +1332,7 @@ export interface SessionFieldRefs {
   readonly tokenId: Prisma.FieldRef<"Session", 'String'>
   readonly hash: Prisma.FieldRef<"Session", 'String'>
   readonly device: Prisma.FieldRef<"Session", 'String'>
+  readonly address: Prisma.FieldRef<"Session", 'String'>
   readonly createdAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly lastUsedAt: Prisma.FieldRef<"Session", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"Session", 'DateTime'>

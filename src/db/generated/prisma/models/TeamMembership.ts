@@ -32,6 +32,7 @@ export type TeamMembershipMinAggregateOutputType = {
   hasBillingAccess: boolean | null
   isActive: boolean | null
   timeZone: string | null
+  deactivatedByRole: $Enums.Role | null
   createdAt: Date | null
 }
 
@@ -43,6 +44,7 @@ export type TeamMembershipMaxAggregateOutputType = {
   hasBillingAccess: boolean | null
   isActive: boolean | null
   timeZone: string | null
+  deactivatedByRole: $Enums.Role | null
   createdAt: Date | null
 }
 
@@ -54,6 +56,7 @@ export type TeamMembershipCountAggregateOutputType = {
   hasBillingAccess: number
   isActive: number
   timeZone: number
+  deactivatedByRole: number
   createdAt: number
   _all: number
 }
@@ -67,6 +70,7 @@ export type TeamMembershipMinAggregateInputType = {
   hasBillingAccess?: true
   isActive?: true
   timeZone?: true
+  deactivatedByRole?: true
   createdAt?: true
 }
 
@@ -78,6 +82,7 @@ export type TeamMembershipMaxAggregateInputType = {
   hasBillingAccess?: true
   isActive?: true
   timeZone?: true
+  deactivatedByRole?: true
   createdAt?: true
 }
 
@@ -89,6 +94,7 @@ export type TeamMembershipCountAggregateInputType = {
   hasBillingAccess?: true
   isActive?: true
   timeZone?: true
+  deactivatedByRole?: true
   createdAt?: true
   _all?: true
 }
@@ -173,6 +179,7 @@ export type TeamMembershipGroupByOutputType = {
   hasBillingAccess: boolean
   isActive: boolean
   timeZone: string
+  deactivatedByRole: $Enums.Role | null
   createdAt: Date
   _count: TeamMembershipCountAggregateOutputType | null
   _min: TeamMembershipMinAggregateOutputType | null
@@ -205,6 +212,7 @@ export type TeamMembershipWhereInput = {
   hasBillingAccess?: Prisma.BoolFilter<"TeamMembership"> | boolean
   isActive?: Prisma.BoolFilter<"TeamMembership"> | boolean
   timeZone?: Prisma.StringFilter<"TeamMembership"> | string
+  deactivatedByRole?: Prisma.EnumRoleNullableFilter<"TeamMembership"> | $Enums.Role | null
   createdAt?: Prisma.DateTimeFilter<"TeamMembership"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
@@ -223,6 +231,8 @@ export type TeamMembershipWhereInput = {
   replies?: Prisma.ReplyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
+  invitationSends?: Prisma.InvitationSendListRelationFilter
+  teamDomains?: Prisma.TeamDomainListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -241,6 +251,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   hasBillingAccess?: Prisma.SortOrder
   isActive?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  deactivatedByRole?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
   user?: Prisma.UserOrderByWithRelationInput
@@ -259,6 +270,8 @@ export type TeamMembershipOrderByWithRelationInput = {
   replies?: Prisma.ReplyOrderByRelationAggregateInput
   sessions?: Prisma.SessionOrderByRelationAggregateInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
+  invitationSends?: Prisma.InvitationSendOrderByRelationAggregateInput
+  teamDomains?: Prisma.TeamDomainOrderByRelationAggregateInput
   contactNotes?: Prisma.ContactNoteOrderByRelationAggregateInput
   flowDrafts?: Prisma.FlowDraftOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
@@ -282,6 +295,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   hasBillingAccess?: Prisma.BoolFilter<"TeamMembership"> | boolean
   isActive?: Prisma.BoolFilter<"TeamMembership"> | boolean
   timeZone?: Prisma.StringFilter<"TeamMembership"> | string
+  deactivatedByRole?: Prisma.EnumRoleNullableFilter<"TeamMembership"> | $Enums.Role | null
   createdAt?: Prisma.DateTimeFilter<"TeamMembership"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   user?: Prisma.XOR<Prisma.UserScalarRelationFilter, Prisma.UserWhereInput>
@@ -300,6 +314,8 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   replies?: Prisma.ReplyListRelationFilter
   sessions?: Prisma.SessionListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
+  invitationSends?: Prisma.InvitationSendListRelationFilter
+  teamDomains?: Prisma.TeamDomainListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -318,6 +334,7 @@ export type TeamMembershipOrderByWithAggregationInput = {
   hasBillingAccess?: Prisma.SortOrder
   isActive?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  deactivatedByRole?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.TeamMembershipCountOrderByAggregateInput
   _max?: Prisma.TeamMembershipMaxOrderByAggregateInput
@@ -335,6 +352,7 @@ export type TeamMembershipScalarWhereWithAggregatesInput = {
   hasBillingAccess?: Prisma.BoolWithAggregatesFilter<"TeamMembership"> | boolean
   isActive?: Prisma.BoolWithAggregatesFilter<"TeamMembership"> | boolean
   timeZone?: Prisma.StringWithAggregatesFilter<"TeamMembership"> | string
+  deactivatedByRole?: Prisma.EnumRoleNullableWithAggregatesFilter<"TeamMembership"> | $Enums.Role | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"TeamMembership"> | Date | string
 }
 
@@ -344,6 +362,7 @@ export type TeamMembershipCreateInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -362,6 +381,8 @@ export type TeamMembershipCreateInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -380,6 +401,7 @@ export type TeamMembershipUncheckedCreateInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -396,6 +418,8 @@ export type TeamMembershipUncheckedCreateInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -412,6 +436,7 @@ export type TeamMembershipUpdateInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -430,6 +455,8 @@ export type TeamMembershipUpdateInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -448,6 +475,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -464,6 +492,8 @@ export type TeamMembershipUncheckedUpdateInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -482,6 +512,7 @@ export type TeamMembershipCreateManyInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
 }
 
@@ -491,6 +522,7 @@ export type TeamMembershipUpdateManyMutationInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -502,6 +534,7 @@ export type TeamMembershipUncheckedUpdateManyInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -533,6 +566,7 @@ export type TeamMembershipCountOrderByAggregateInput = {
   hasBillingAccess?: Prisma.SortOrder
   isActive?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  deactivatedByRole?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -544,6 +578,7 @@ export type TeamMembershipMaxOrderByAggregateInput = {
   hasBillingAccess?: Prisma.SortOrder
   isActive?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  deactivatedByRole?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -555,6 +590,7 @@ export type TeamMembershipMinOrderByAggregateInput = {
   hasBillingAccess?: Prisma.SortOrder
   isActive?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  deactivatedByRole?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -651,6 +687,10 @@ export type EnumRoleFieldUpdateOperationsInput = {
   set?: $Enums.Role
 }
 
+export type NullableEnumRoleFieldUpdateOperationsInput = {
+  set?: $Enums.Role | null
+}
+
 export type TeamMembershipCreateNestedOneWithoutApiKeysInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutApiKeysInput, Prisma.TeamMembershipUncheckedCreateWithoutApiKeysInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutApiKeysInput
@@ -719,6 +759,34 @@ export type TeamMembershipUpdateOneRequiredWithoutInvitationsNestedInput = {
   upsert?: Prisma.TeamMembershipUpsertWithoutInvitationsInput
   connect?: Prisma.TeamMembershipWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutInvitationsInput, Prisma.TeamMembershipUpdateWithoutInvitationsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutInvitationsInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutInvitationSendsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutInvitationSendsInput, Prisma.TeamMembershipUncheckedCreateWithoutInvitationSendsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutInvitationSendsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutInvitationSendsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutInvitationSendsInput, Prisma.TeamMembershipUncheckedCreateWithoutInvitationSendsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutInvitationSendsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutInvitationSendsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutInvitationSendsInput, Prisma.TeamMembershipUpdateWithoutInvitationSendsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutInvitationSendsInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutTeamDomainsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutTeamDomainsInput, Prisma.TeamMembershipUncheckedCreateWithoutTeamDomainsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutTeamDomainsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutTeamDomainsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutTeamDomainsInput, Prisma.TeamMembershipUncheckedCreateWithoutTeamDomainsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutTeamDomainsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutTeamDomainsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutTeamDomainsInput, Prisma.TeamMembershipUpdateWithoutTeamDomainsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutTeamDomainsInput>
 }
 
 export type TeamMembershipCreateNestedOneWithoutMailboxesInput = {
@@ -979,6 +1047,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
@@ -996,6 +1065,8 @@ export type TeamMembershipCreateWithoutTeamInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1013,6 +1084,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -1029,6 +1101,8 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1076,6 +1150,7 @@ export type TeamMembershipScalarWhereInput = {
   hasBillingAccess?: Prisma.BoolFilter<"TeamMembership"> | boolean
   isActive?: Prisma.BoolFilter<"TeamMembership"> | boolean
   timeZone?: Prisma.StringFilter<"TeamMembership"> | string
+  deactivatedByRole?: Prisma.EnumRoleNullableFilter<"TeamMembership"> | $Enums.Role | null
   createdAt?: Prisma.DateTimeFilter<"TeamMembership"> | Date | string
 }
 
@@ -1085,6 +1160,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
@@ -1102,6 +1178,8 @@ export type TeamMembershipCreateWithoutUserInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1119,6 +1197,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -1135,6 +1214,8 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1177,6 +1258,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -1194,6 +1276,8 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1212,6 +1296,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
   senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
@@ -1227,6 +1312,8 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1259,6 +1346,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -1276,6 +1364,8 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1294,6 +1384,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
   senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
@@ -1309,6 +1400,8 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1325,6 +1418,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -1343,6 +1437,8 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1360,6 +1456,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -1376,6 +1473,8 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1407,6 +1506,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -1425,6 +1525,8 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1442,6 +1544,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1458,6 +1561,8 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1473,6 +1578,7 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -1490,6 +1596,8 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1508,6 +1616,7 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -1523,6 +1632,8 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1555,6 +1666,7 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -1572,6 +1684,8 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1590,6 +1704,7 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1605,6 +1720,8 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1621,6 +1738,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -1638,6 +1756,8 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1656,6 +1776,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -1671,6 +1792,8 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1703,6 +1826,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -1720,6 +1844,8 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1738,6 +1864,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1753,6 +1880,8 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1769,6 +1898,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -1786,6 +1916,8 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1804,6 +1936,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -1819,6 +1952,8 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1851,6 +1986,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -1868,6 +2004,8 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1886,6 +2024,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1901,6 +2040,328 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipCreateWithoutInvitationSendsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutInvitationSendsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutInvitationSendsInput, Prisma.TeamMembershipUncheckedCreateWithoutInvitationSendsInput>
+}
+
+export type TeamMembershipUpsertWithoutInvitationSendsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutInvitationSendsInput, Prisma.TeamMembershipUncheckedUpdateWithoutInvitationSendsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutInvitationSendsInput, Prisma.TeamMembershipUncheckedCreateWithoutInvitationSendsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutInvitationSendsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutInvitationSendsInput, Prisma.TeamMembershipUncheckedUpdateWithoutInvitationSendsInput>
+}
+
+export type TeamMembershipUpdateWithoutInvitationSendsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipCreateWithoutTeamDomainsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutTeamDomainsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutTeamDomainsInput, Prisma.TeamMembershipUncheckedCreateWithoutTeamDomainsInput>
+}
+
+export type TeamMembershipUpsertWithoutTeamDomainsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutTeamDomainsInput, Prisma.TeamMembershipUncheckedUpdateWithoutTeamDomainsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutTeamDomainsInput, Prisma.TeamMembershipUncheckedCreateWithoutTeamDomainsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutTeamDomainsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutTeamDomainsInput, Prisma.TeamMembershipUncheckedUpdateWithoutTeamDomainsInput>
+}
+
+export type TeamMembershipUpdateWithoutTeamDomainsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1917,6 +2378,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -1934,6 +2396,8 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1952,6 +2416,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -1967,6 +2432,8 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1999,6 +2466,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -2016,6 +2484,8 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2034,6 +2504,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2049,6 +2520,8 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2065,6 +2538,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -2082,6 +2556,8 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2100,6 +2576,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -2115,6 +2592,8 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2147,6 +2626,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -2164,6 +2644,8 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2182,6 +2664,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2197,6 +2680,8 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2213,6 +2698,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -2230,6 +2716,8 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2248,6 +2736,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
@@ -2263,6 +2752,8 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2295,6 +2786,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -2312,6 +2804,8 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2330,6 +2824,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
@@ -2345,6 +2840,8 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2361,6 +2858,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -2378,6 +2876,8 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2396,6 +2896,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -2411,6 +2912,8 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2443,6 +2946,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -2460,6 +2964,8 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2478,6 +2984,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2493,6 +3000,8 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2509,6 +3018,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -2527,6 +3037,8 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -2544,6 +3056,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -2560,6 +3073,8 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -2591,6 +3106,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -2609,6 +3125,8 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -2626,6 +3144,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2642,6 +3161,8 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -2657,6 +3178,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -2674,6 +3196,8 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2692,6 +3216,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -2707,6 +3232,8 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2739,6 +3266,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -2756,6 +3284,8 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2774,6 +3304,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2789,6 +3320,8 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2805,6 +3338,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -2823,6 +3357,8 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -2840,6 +3376,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -2856,6 +3393,8 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -2887,6 +3426,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -2905,6 +3445,8 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -2922,6 +3464,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2938,6 +3481,8 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -2953,6 +3498,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -2971,6 +3517,8 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -2988,6 +3536,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -3004,6 +3553,8 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -3035,6 +3586,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -3053,6 +3605,8 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -3070,6 +3624,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3086,6 +3641,8 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3101,6 +3658,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -3119,6 +3677,8 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3136,6 +3696,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -3152,6 +3713,8 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3183,6 +3746,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -3201,6 +3765,8 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3218,6 +3784,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3234,6 +3801,8 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3249,6 +3818,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -3266,6 +3836,8 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3284,6 +3856,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -3299,6 +3872,8 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3331,6 +3906,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -3348,6 +3924,8 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3366,6 +3944,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3381,6 +3960,8 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3397,6 +3978,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -3414,6 +3996,8 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3432,6 +4016,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -3447,6 +4032,8 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3479,6 +4066,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -3496,6 +4084,8 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3514,6 +4104,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3529,6 +4120,8 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3545,6 +4138,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -3562,6 +4156,8 @@ export type TeamMembershipCreateWithoutTasksInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3580,6 +4176,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -3595,6 +4192,8 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3627,6 +4226,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -3644,6 +4244,8 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3662,6 +4264,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3677,6 +4280,8 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3693,6 +4298,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -3710,6 +4316,8 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3728,6 +4336,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -3743,6 +4352,8 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3775,6 +4386,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -3792,6 +4404,8 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3810,6 +4424,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3825,6 +4440,8 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3841,6 +4458,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -3858,6 +4476,8 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3876,6 +4496,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -3891,6 +4512,8 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3923,6 +4546,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -3940,6 +4564,8 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3958,6 +4584,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3973,6 +4600,8 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3989,6 +4618,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -4007,6 +4637,8 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4024,6 +4656,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -4040,6 +4673,8 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4071,6 +4706,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -4089,6 +4725,8 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4106,6 +4744,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4122,6 +4761,8 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4137,6 +4778,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -4155,6 +4797,8 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4172,6 +4816,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -4188,6 +4833,8 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4219,6 +4866,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -4237,6 +4885,8 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4254,6 +4904,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4270,6 +4921,8 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4285,6 +4938,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -4302,6 +4956,8 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4320,6 +4976,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -4335,6 +4992,8 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4367,6 +5026,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -4384,6 +5044,8 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4402,6 +5064,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4417,6 +5080,8 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4433,6 +5098,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -4451,6 +5117,8 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4468,6 +5136,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
   apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
   accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
@@ -4484,6 +5153,8 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4515,6 +5186,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -4533,6 +5205,8 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4550,6 +5224,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4566,6 +5241,8 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4582,6 +5259,7 @@ export type TeamMembershipCreateManyTeamInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
 }
 
@@ -4591,6 +5269,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
@@ -4608,6 +5287,8 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4625,6 +5306,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4641,6 +5323,8 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4658,6 +5342,7 @@ export type TeamMembershipUncheckedUpdateManyWithoutTeamInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -4668,6 +5353,7 @@ export type TeamMembershipCreateManyUserInput = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
   createdAt?: Date | string
 }
 
@@ -4677,6 +5363,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
   apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
@@ -4694,6 +5381,8 @@ export type TeamMembershipUpdateWithoutUserInput = {
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4711,6 +5400,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
   accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4727,6 +5417,8 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4744,6 +5436,7 @@ export type TeamMembershipUncheckedUpdateManyWithoutUserInput = {
   hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -4767,6 +5460,8 @@ export type TeamMembershipCountOutputType = {
   replies: number
   sessions: number
   invitations: number
+  invitationSends: number
+  teamDomains: number
   contactNotes: number
   flowDrafts: number
   testEmails: number
@@ -4792,6 +5487,8 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   replies?: boolean | TeamMembershipCountOutputTypeCountRepliesArgs
   sessions?: boolean | TeamMembershipCountOutputTypeCountSessionsArgs
   invitations?: boolean | TeamMembershipCountOutputTypeCountInvitationsArgs
+  invitationSends?: boolean | TeamMembershipCountOutputTypeCountInvitationSendsArgs
+  teamDomains?: boolean | TeamMembershipCountOutputTypeCountTeamDomainsArgs
   contactNotes?: boolean | TeamMembershipCountOutputTypeCountContactNotesArgs
   flowDrafts?: boolean | TeamMembershipCountOutputTypeCountFlowDraftsArgs
   testEmails?: boolean | TeamMembershipCountOutputTypeCountTestEmailsArgs
@@ -4913,6 +5610,20 @@ export type TeamMembershipCountOutputTypeCountInvitationsArgs<ExtArgs extends ru
 /**
  * TeamMembershipCountOutputType without action
  */
+export type TeamMembershipCountOutputTypeCountInvitationSendsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.InvitationSendWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountTeamDomainsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.TeamDomainWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
 export type TeamMembershipCountOutputTypeCountContactNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactNoteWhereInput
 }
@@ -4975,6 +5686,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: boolean
+  deactivatedByRole?: boolean
   createdAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -4993,6 +5705,8 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   replies?: boolean | Prisma.TeamMembership$repliesArgs<ExtArgs>
   sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
+  invitationSends?: boolean | Prisma.TeamMembership$invitationSendsArgs<ExtArgs>
+  teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -5012,6 +5726,7 @@ export type TeamMembershipSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: boolean
+  deactivatedByRole?: boolean
   createdAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -5025,6 +5740,7 @@ export type TeamMembershipSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: boolean
+  deactivatedByRole?: boolean
   createdAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -5038,10 +5754,11 @@ export type TeamMembershipSelectScalar = {
   hasBillingAccess?: boolean
   isActive?: boolean
   timeZone?: boolean
+  deactivatedByRole?: boolean
   createdAt?: boolean
 }
 
-export type TeamMembershipOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "userId" | "role" | "hasBillingAccess" | "isActive" | "timeZone" | "createdAt", ExtArgs["result"]["teamMembership"]>
+export type TeamMembershipOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "userId" | "role" | "hasBillingAccess" | "isActive" | "timeZone" | "deactivatedByRole" | "createdAt", ExtArgs["result"]["teamMembership"]>
 export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   user?: boolean | Prisma.UserDefaultArgs<ExtArgs>
@@ -5060,6 +5777,8 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   replies?: boolean | Prisma.TeamMembership$repliesArgs<ExtArgs>
   sessions?: boolean | Prisma.TeamMembership$sessionsArgs<ExtArgs>
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
+  invitationSends?: boolean | Prisma.TeamMembership$invitationSendsArgs<ExtArgs>
+  teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -5099,6 +5818,8 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     replies: Prisma.$ReplyPayload<ExtArgs>[]
     sessions: Prisma.$SessionPayload<ExtArgs>[]
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
+    invitationSends: Prisma.$InvitationSendPayload<ExtArgs>[]
+    teamDomains: Prisma.$TeamDomainPayload<ExtArgs>[]
     contactNotes: Prisma.$ContactNotePayload<ExtArgs>[]
     flowDrafts: Prisma.$FlowDraftPayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
@@ -5116,6 +5837,10 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     hasBillingAccess: boolean
     isActive: boolean
     timeZone: string
+    /**
+     * The role of who deactivated the member. Null for an operator, and for an active member.
+     */
+    deactivatedByRole: $Enums.Role | null
     createdAt: Date
   }, ExtArgs["result"]["teamMembership"]>
   composites: {}
@@ -5528,6 +6253,8 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   replies<T extends Prisma.TeamMembership$repliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$repliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   sessions<T extends Prisma.TeamMembership$sessionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$sessionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SessionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invitations<T extends Prisma.TeamMembership$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  invitationSends<T extends Prisma.TeamMembership$invitationSendsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationSendsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationSendPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  teamDomains<T extends Prisma.TeamMembership$teamDomainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$teamDomainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactNotes<T extends Prisma.TeamMembership$contactNotesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$contactNotesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowDrafts<T extends Prisma.TeamMembership$flowDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$flowDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.TeamMembership$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5572,6 +6299,7 @@ export interface TeamMembershipFieldRefs {
   readonly hasBillingAccess: Prisma.FieldRef<"TeamMembership", 'Boolean'>
   readonly isActive: Prisma.FieldRef<"TeamMembership", 'Boolean'>
   readonly timeZone: Prisma.FieldRef<"TeamMembership", 'String'>
+  readonly deactivatedByRole: Prisma.FieldRef<"TeamMembership", 'Role'>
   readonly createdAt: Prisma.FieldRef<"TeamMembership", 'DateTime'>
 }
     
@@ -6326,6 +7054,54 @@ export type TeamMembership$invitationsArgs<ExtArgs extends runtime.Types.Extensi
   take?: number
   skip?: number
   distinct?: Prisma.InvitationScalarFieldEnum | Prisma.InvitationScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.invitationSends
+ */
+export type TeamMembership$invitationSendsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the InvitationSend
+   */
+  select?: Prisma.InvitationSendSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the InvitationSend
+   */
+  omit?: Prisma.InvitationSendOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.InvitationSendInclude<ExtArgs> | null
+  where?: Prisma.InvitationSendWhereInput
+  orderBy?: Prisma.InvitationSendOrderByWithRelationInput | Prisma.InvitationSendOrderByWithRelationInput[]
+  cursor?: Prisma.InvitationSendWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.InvitationSendScalarFieldEnum | Prisma.InvitationSendScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.teamDomains
+ */
+export type TeamMembership$teamDomainsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TeamDomain
+   */
+  select?: Prisma.TeamDomainSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TeamDomain
+   */
+  omit?: Prisma.TeamDomainOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamDomainInclude<ExtArgs> | null
+  where?: Prisma.TeamDomainWhereInput
+  orderBy?: Prisma.TeamDomainOrderByWithRelationInput | Prisma.TeamDomainOrderByWithRelationInput[]
+  cursor?: Prisma.TeamDomainWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.TeamDomainScalarFieldEnum | Prisma.TeamDomainScalarFieldEnum[]
 }
 
 /**

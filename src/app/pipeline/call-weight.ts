@@ -1,0 +1,28 @@
+/** Complexity of GraphQL that counts as one call. Most operations of front ends are below it. */
+const COMPLEXITY_OF_ONE = 1_000;
+/** Bytes of a body, with the variables, that count as one call. */
+const BYTES_OF_ONE = 256 * 1024;
+/** It holds a transaction for its whole duration, of which the embedded database has one at a time. */
+const DRY_RUN = 4;
+/** The standard query for the whole schema: a megabyte, built in one go. */
+const INTROSPECTION = 20;
+
+/** What is known of a call before it runs. */
+export interface CallCost {
+  complexity: number;
+  isDryRun: boolean;
+  isIntrospection: boolean;
+}
+
+/** The cost of a call of a tool, whose own document and page size are small. */
+export const TOOL_COST: Omit<CallCost, 'isDryRun'> = { complexity: 0, isIntrospection: false };
+
+/** How many calls a body counts as, at least one. */
+export function bodyWeight(bytes: number): number {
+  return 1 + Math.floor(bytes / BYTES_OF_ONE);
+}
+
+/** How many calls it counts as beyond that, for the slots and for the rates. */
+export function extraWeight({ complexity, isDryRun, isIntrospection }: CallCost): number {
+  return Math.floor(complexity / COMPLEXITY_OF_ONE) + (isDryRun ? DRY_RUN : 0) + (isIntrospection ? INTROSPECTION : 0);
+}

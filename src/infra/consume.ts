@@ -1,0 +1,51 @@
+import { columnsOf } from '../db/columns.ts';
+import type { Reader } from '../db/database.ts';
+import {
+  type CrmAuthorization,
+  type Invitation,
+  type InvitationProof,
+  type MailboxAuthorization,
+  type OpenIdState,
+  type PendingIdentity,
+  Prisma,
+  type SignInLink,
+} from '../db/generated/prisma/client.ts';
+
+/** What can be used once. */
+interface Consumables {
+  CrmAuthorization: CrmAuthorization;
+  Invitation: Invitation;
+  InvitationProof: InvitationProof;
+  MailboxAuthorization: MailboxAuthorization;
+  OpenIdState: OpenIdState;
+  PendingIdentity: PendingIdentity;
+  SignInLink: SignInLink;
+}
+
+/** The table of each, and the column that says when it was used. */
+const TABLES: Record<keyof Consumables, readonly [table: string, column: string]> = {
+  CrmAuthorization: ['crm_authorization', 'used_at'],
+  Invitation: ['invitation', 'accepted_at'],
+  InvitationProof: ['invitation_proof', 'used_at'],
+  MailboxAuthorization: ['mailbox_authorization', 'used_at'],
+  OpenIdState: ['openid_state', 'used_at'],
+  PendingIdentity: ['pending_identity', 'used_at'],
+  SignInLink: ['sign_in_link', 'used_at'],
+};
+
+/**
+ * Uses something up that can be used once, and returns its row; null if it does not exist or was used before. Of any number of
+ * uses at once exactly one gets the row: the others wait for it, and then find it used. `where` names the row, called `x`, and
+ * what else must hold, for example that it has not expired. The time is that of the database.
+ */
+export async function consume<Name extends keyof Consumables>(
+  { rows }: Pick<Reader, 'rows'>,
+  name: Name,
+  where: Prisma.Sql,
+): Promise<Consumables[Name] | null> {
+  const [table, column] = TABLES[name].map((text) => Prisma.raw(text));
+  const [row] = await rows<Consumables[Name]>(
+    Prisma.sql`update ${table} x set ${column} = now() where ${where} and x.${column} is null returning ${columnsOf(name, 'x')}`,
+  );
+  return row ?? null;
+}

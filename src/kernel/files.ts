@@ -1,0 +1,26 @@
+import type { AuditAction } from './audit-actions.ts';
+import type { Permission } from './policy.ts';
+
+/** A file that goes out or comes in outside of the schema: who may, and what the audit log records of it. */
+interface FileRule {
+  readonly permission: Permission;
+  readonly audit: AuditAction;
+}
+
+/** What `GET /api/export/` serves. A list of a tool has the permission of the tool besides. */
+export const EXPORTS = {
+  'contacts.csv': { permission: 'contacts.export', audit: 'export.downloaded' },
+  'audiences/<audience ID>.csv': { permission: 'audiences.read', audit: 'export.downloaded' },
+  'imports/<import ID>/refused.csv': { permission: 'audiences.read', audit: 'export.downloaded' },
+  'suppressions.csv': { permission: 'suppressions.read', audit: 'export.downloaded' },
+  'audit.jsonl': { permission: 'audit.read', audit: 'export.downloaded' },
+  'bulk/<bulk query ID>.csv or .jsonl': { permission: 'bulkQueries.run', audit: 'export.downloaded' },
+  '<list tool>.csv or .jsonl': { permission: 'team.read', audit: 'export.downloaded' },
+} as const satisfies Record<string, FileRule>;
+
+export type ExportKind = keyof typeof EXPORTS;
+
+/** What `POST /api/import/` takes. */
+export const IMPORTS = {
+  'contacts.csv': { permission: 'audiences.write', audit: 'import.started' },
+} as const satisfies Record<string, FileRule>;

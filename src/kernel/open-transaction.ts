@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Whether the work that runs in this asynchronous context holds a transaction. */
+interface Held {
+  isOpen: boolean;
+}
+
+const held = new AsyncLocalStorage<Held>();
+
+/** The code of the warning for slow work in a transaction. */
+export const SLOW_WORK = 'OUTREACH_SLOW_WORK';
+
+/** Runs work that holds a transaction from its beginning to its end. */
+export function holdingTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return held.run({ isOpen: true }, work);
+}
+
+/** Runs work that may open a transaction on its way and hold it from then on, as a dry run does. */
+export function maybeHoldingTransaction<T>(work: (opened: () => void) => Promise<T>): Promise<T> {
+  const state = { isOpen: false };
+  return held.run(state, () =>
+    work(() => {
+      state.isOpen = true;
+    }),
+  );
+}
+
+/**
+ * Called before slow work: hashing a password, parsing a file, a request to the outside. A transaction that is held meanwhile
+ * holds up everybody else, and the embedded database has only one. So it is a fault: it throws in development and in tests,
+ * and is a warning of the process in production.
+ */
+export function expectNoTransaction(work: string): void {
+  if (held.getStore()?.isOpen !== true) return;
+  const message = `${work} must not happen while a transaction is open.`;
+  if (process.env['NODE_ENV'] !== 'production') throw new Error(message);
+  process.emitWarning(message, { code: SLOW_WORK });
+}

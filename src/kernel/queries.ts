@@ -1,0 +1,23 @@
+import type { Permission } from './policy.ts';
+
+/** The queries that not every member may call. Services check all of them; descriptions and docs/rights.md derive from this list. */
+export const RESTRICTED_QUERIES = {
+  auditLog: 'audit.read',
+  connectedCrm: 'crm.read',
+  contactDataLookups: 'contactData.read',
+  contactDataSources: 'contactData.read',
+  creditTransactions: 'credits.read',
+  creditUsage: 'credits.read',
+  crmSignIns: 'crm.read',
+  crmSyncs: 'crm.read',
+  invitations: 'members.invite',
+  monitoredProfiles: 'socialEngagement.read',
+  socialEngagementConfig: 'socialEngagement.read',
+  webhookEndpoint: 'webhooks.read',
+  webhookEndpoints: 'webhooks.read',
+} as const satisfies Record<string, Permission>;
+
+/** The permission of a query that not every member may call; null for others. */
+export function permissionOfQuery(name: string): Permission | null {
+  return Object.entries(RESTRICTED_QUERIES).find(([query]) => query === name)?.[1] ?? null;
+}

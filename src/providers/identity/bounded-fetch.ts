@@ -1,0 +1,55 @@
+import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+
+/** A discovery document, a set of keys, a token or a profile is far smaller. */
+const MAX_BYTES = 256 * 1024;
+
+class TooLarge extends Error {}
+
+/** The part of `fetch` that an OpenID client uses. */
+interface Options {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: URLSearchParams | string | ArrayBuffer | Uint8Array | ReadableStream | null | undefined;
+}
+
+/**
+ * `fetch` for a provider that may answer slowly, without an end, or with far too much: the whole answer must arrive within the
+ * time and is small. Redirects are not followed.
+ */
+export function boundedFetch(timeoutMillis: number): (url: string, options: Options) => Promise<Response> {
+  return async (url, { method, headers, body }) => {
+    expectNoTransaction('A request to the identity provider');
+    const signal = AbortSignal.timeout(timeoutMillis);
+    const sent = body === undefined || body === null ? {} : { body: body instanceof URLSearchParams ? body : await new Response(asBody(body)).text() };
+    const response = await fetch(url, { method, headers, ...sent, redirect: 'manual', signal });
+    const bytes = await read(response);
+    const { status, statusText } = response;
+    // A status without a body does not accept an empty one either.
+    return new Response(bytes.length === 0 ? null : bytes, { status: status < 200 ? 502 : status, statusText, headers: withoutEncoding(response.headers) });
+  };
+}
+
+function asBody(body: string | ArrayBuffer | Uint8Array | ReadableStream): string | ArrayBuffer | ReadableStream {
+  return body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
+}
+
+async function read({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (body !== null) {
+    // Leaving the loop cancels the rest.
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > MAX_BYTES) throw new TooLarge('The answer of the identity provider is too large.');
+      chunks.push(chunk);
+    }
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The body was decoded when it was read. */
+function withoutEncoding(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
+  return kept;
+}
