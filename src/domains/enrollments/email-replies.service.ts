@@ -5,7 +5,7 @@ import { newTextOf } from '../../kernel/mail/quote.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { heedWish } from '../inbound-mail/reply-wishes.ts';
+import { heedWish } from '../email-links/reply-wishes.ts';
 import { type ReplyOutcome, recordReply } from '../steps/replies.ts';
 
 export interface RecordEmailReplyInput extends Nullish<{ subject: string; receivedAt: Date; sentiment: 'positive' | 'neutral' | 'negative' }> {

@@ -3,6 +3,7 @@ import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts
 import type { MailBounce, Successor } from '../../kernel/mail/mail-class.ts';
 import { optOutIn } from '../../kernel/mail/opt-out.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
+import { heedWish } from '../email-links/reply-wishes.ts';
 import { suppress } from '../email-links/suppressions.service.ts';
 import { noteFault } from '../mailboxes/mailbox-status.ts';
 import { endEnrollment, recordEnrollment } from '../steps/enrollment-moves.ts';
@@ -13,7 +14,6 @@ import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import { guardAgainstBounces } from './bounce-guard.ts';
 import { postpone } from './postponing.ts';
-import { heedWish } from './reply-wishes.ts';
 import type { SentEmail } from './sent-email.ts';
 
 /** A received email about one of ours, classified. */

@@ -6,6 +6,7 @@ export type Behavior =
   | 'reply-positive'
   | 'reply-negative'
   | 'reply-neutral'
+  | 'reply-opt-out'
   | 'quiet'
   | 'bounce-late'
   | 'mailbox-full'
@@ -16,7 +17,7 @@ export type Behavior =
 
 /** The longer name comes first where one starts with another. */
 const STEERED: readonly Behavior[] = [
-  ...(['reply-positive', 'reply-negative', 'quiet', 'bounce-late', 'mailbox-full', 'out-of-office', 'complaint', 'bounce', 'flaky'] as const),
+  ...(['reply-positive', 'reply-negative', 'reply-opt-out', 'quiet', 'bounce-late', 'mailbox-full', 'out-of-office', 'complaint', 'bounce', 'flaky'] as const),
 ];
 
 /** Selected by the start of the local part; otherwise by a hash of the address, so that runs are repeatable. */
@@ -41,8 +42,9 @@ export interface Answer {
 
 const WORDS: Partial<Record<Behavior, string>> = {
   'reply-positive': 'Thanks for reaching out, this sounds great. I am interested, let us talk next week.',
-  'reply-negative': 'Not interested, please remove me from your list.',
-  'reply-neutral': 'I am travelling at the moment and will read this when I am back.',
+  'reply-negative': 'No thanks, we are not interested.',
+  'reply-neutral': 'Thanks, I will read this and think about it.',
+  'reply-opt-out': 'Please remove me from your list.',
 };
 
 const AWAY_DAYS = 5;

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { optOutIn } from '../../kernel/mail/opt-out.ts';
-import { askedReason, suppress } from '../email-links/suppressions.service.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows } from '../steps/pauses.ts';
+import { askedReason, suppress } from './suppressions.service.ts';
 
 export interface Wish {
   teamId: string;
