@@ -46,12 +46,12 @@ export function optOutIn(subject: string, text: string): OptOut {
 
 const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요\.?|까요?\.?)\s{0,5}$/;
 /** Words by which a text speaks of its author, folded. */
-const FIRST_PERSON =
+const OF_THE_AUTHOR =
   /(?<![\p{L}])(?:i|me|us|my|our|mich|uns|mein\p{L}*|unser\p{L}*|m|moi|mon|ma|mes|nous|notre|nos|mi|mis|nuestr\p{L}*|meu|meus|minha|mio|miei|ci|mij|mijn|ons|onze|mig|oss|min|mitt|os|meg|minut|meidat|mnie|nas|moj\p{L}*|mne|engem|minket|ma|ne|με|μας|μου|меня|нас|мой|мою|мне|мене|мій|beni|bizi|bana|toi|minh|em)(?![\p{L}])|אותי|אותנו|ني|نا|私|当方|弊社|こちら|我|저|우리/u;
 
 /** A question about how others unsubscribe, for example in the product, is no wish of the author. */
 function asksAboutOthers(sentence: string): boolean {
-  return QUESTION.test(sentence) && !FIRST_PERSON.test(folded(sentence, TEXT_LENGTH));
+  return QUESTION.test(sentence) && !OF_THE_AUTHOR.test(folded(sentence, TEXT_LENGTH));
 }
 
 function wordsOf(text: string): string {

@@ -166,7 +166,7 @@ export const FR: LanguageWords = {
     '(retire|révoque) mon consentement',
     '(fichez|foutez|laissez)(-| )(moi|nous) ~ (paix|tranquille)',
     '(demande|souhait*|veux|voudrais|merci de|ma|mon|procéder) ~ (désinscription|désabonnement|désinscrire|désabonner)',
-    '(cesse*|arrête*|stopper|stoppez|mettre fin|mettez fin|interrompre|interrompez) ~ (envoi*|mails|mail|message*|courriel*|sollicit*|démarch*|prospect*|écrire|contacter|relance*|e-?mails)',
+    '(cesse*|arrête*|stopper|stoppez|mettre fin|mettez fin|interrompre|interrompez) ~ (envoi*|mails|mail|message*|courriel*|sollicit*|démarch*|prospec*|écrire|contacter|relance*|e-?mails)',
     '(supprim*|retir*|effac*|radi*|enlev*|ray*|désinscri*) ~ (mon|mes|ma|notre|nos|cette) (adresse|e-?mail|mail|courriel|données|coordonnées|contact|nom|informations|boîte)',
     '(suppression|effacement|retrait|radiation) de (mes|mon|ma|nos|notre)',
     '(plus|jamais) ~ (être )?(contacté*|sollicité*|démarché*|relancé*)',

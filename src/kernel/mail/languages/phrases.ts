@@ -8,7 +8,7 @@ const GAP = '[^.!?。！？\\n]{0,45}?';
 const MAX_PHRASE = 2_000;
 
 /** `frame` is the beginning of a subject before its end, a separator, or the first or last day of an absence. */
-type Place = 'anywhere' | 'start' | 'frame' | 'whole';
+type Anchor = 'anywhere' | 'start' | 'frame' | 'whole';
 
 const FRAME_END =
   '(?=\\s{0,3}$|\\s{0,3}[:：(\\[\\-–—|】。]| (?:until|till|from|through|re|bis|vom|von|jusqu|du|hasta|del|fino|dal|tot|van|ate|de|till|til|fra|od|do|hasta|с|до|по)\\b)';
@@ -21,14 +21,14 @@ interface Pattern {
 const compiled = new Map<string, readonly Pattern[]>();
 
 /** The phrases of a kind, as one pattern a language over folded text. */
-function patternsOf(kind: WordKind, place: Place): readonly Pattern[] {
-  const key = `${kind} ${place}`;
+function patternsOf(kind: WordKind, anchor: Anchor): readonly Pattern[] {
+  const key = `${kind} ${anchor}`;
   const known = compiled.get(key);
   if (known !== undefined) return known;
   const patterns = LANGUAGES.map((words) => {
     const any = words[kind].map((phrase) => patternOf(phrase, words.separatesWords)).join('|');
-    const before = place !== 'anywhere' ? '^[^\\p{L}\\p{N}]{0,5}' : words.separatesWords ? '(?<![\\p{L}\\p{N}])' : '';
-    const after = place === 'frame' ? FRAME_END : place === 'whole' ? '[^\\p{L}\\p{N}]{0,5}$' : words.separatesWords ? '(?![\\p{L}\\p{N}])' : '';
+    const before = anchor !== 'anywhere' ? '^[^\\p{L}\\p{N}]{0,5}' : words.separatesWords ? '(?<![\\p{L}\\p{N}])' : '';
+    const after = anchor === 'frame' ? FRAME_END : anchor === 'whole' ? '[^\\p{L}\\p{N}]{0,5}$' : words.separatesWords ? '(?![\\p{L}\\p{N}])' : '';
     return { language: words.language, pattern: new RegExp(`${before}(?:${any})${after}`, 'u') };
   });
   compiled.set(key, patterns);
@@ -36,8 +36,8 @@ function patternsOf(kind: WordKind, place: Place): readonly Pattern[] {
 }
 
 /** True if a folded text has a phrase of the kind in one of the languages. */
-export function says(kind: WordKind, text: string, languages: ReadonlySet<string> | null = null, place: Place = 'anywhere'): boolean {
-  return patternsOf(kind, place).some(({ language, pattern }) => (languages?.has(language) ?? true) && pattern.test(text));
+export function says(kind: WordKind, text: string, languages: ReadonlySet<string> | null = null, anchor: Anchor = 'anywhere'): boolean {
+  return patternsOf(kind, anchor).some(({ language, pattern }) => (languages?.has(language) ?? true) && pattern.test(text));
 }
 
 /** The pattern of one phrase. Its letters are folded like the texts that it is compared with. */
