@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const PROGRAMS = ['test/process/', 'test/console/', 'test/adversary/process.test.ts', 'test/adversary/worst-input.test.ts'];
+const PROGRAMS = ['test/process/', 'test/console/', 'test/adversary/budgets.test.ts', 'test/adversary/process.test.ts', 'test/adversary/worst-input.test.ts'];
 const BROWSERS = process.env.CHROMIUM === undefined ? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] : [process.env.CHROMIUM];
 
 const [first, ...rest] = process.argv.slice(2);

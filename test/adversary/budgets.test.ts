@@ -114,6 +114,7 @@ const attacks: [name: string, send: Send][] = [
   ['exports', () => fetch(`${server.url}/api/export/contacts.csv`, { headers: { 'x-api-key': reader } })],
   ['exports of lists', () => fetch(`${server.url}/api/export/list_enrollments.jsonl`, { headers: { 'x-api-key': reader } })],
   ['1,000 unknown IDs', byReader((index) => `{ nodes(ids: [${Array.from({ length: 100 }, (_, id) => `"contact_${index}${id}"`).join(', ')}]) { id } }`)],
+  ['subscriptions', subscribe],
   [
     'templates',
     (index) =>
@@ -131,6 +132,19 @@ function tool(key: string, name: string, body: object): Promise<Response> {
     headers: { 'content-type': 'application/json', 'x-api-key': key },
     body: JSON.stringify(body),
   });
+}
+
+/** A stream is answered at once, and ends when its client leaves. */
+async function subscribe(index: number): Promise<Response> {
+  const leaving = new AbortController();
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-api-key': reader },
+    body: JSON.stringify({ query: `subscription { changes { sequence kind } } # ${index}` }),
+    signal: leaving.signal,
+  });
+  leaving.abort();
+  return new Response(null, { status: response.status });
 }
 
 function upload(query: string): Promise<Response> {

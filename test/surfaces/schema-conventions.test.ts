@@ -81,7 +81,15 @@ describe('a list', () => {
 
 /** Keys within a tree, IDs of other systems, IDs of what no longer exists, and what was asked for. */
 const BARE = ['nodeId', 'parentId', 'listId', 'removedId', 'mergedId', 'traceId', 'crmContactId', 'crmId'];
-const BARE_FIELDS = ['ViewerTeam.teamId', 'TeamMetrics.flowPlanIds', 'TeamMetrics.userIds', 'SandboxEmail.messageId'];
+const BARE_FIELDS = [
+  'ViewerTeam.teamId',
+  'AcceptInvitationPayload.teamIds',
+  'InvitationOffer.invitationId',
+  'ViewerIdentity.identityId',
+  'TeamMetrics.flowPlanIds',
+  'TeamMetrics.userIds',
+  'SandboxEmail.messageId',
+];
 
 describe('an ID of another object', () => {
   it('stands beside the object', () => {

@@ -193,7 +193,7 @@ export type AuditAction =
   | 'FLOW_PLAN_UNPUBLISHED'
   /** The tree or the settings of a flow plan were changed. */
   | 'FLOW_PLAN_UPDATED'
-  /** A member chose the team into which a sign-in leads. */
+  /** A member chose the team that a sign-in opens. */
   | 'HOME_TEAM_CHANGED'
   /** A member confirmed that a person at the identity provider is theirs. */
   | 'IDENTITY_LINKED'
@@ -1874,7 +1874,7 @@ export type SetFlowPublicationInput = {
   flowPlanId: string | number;
 };
 
-/** The team into which a sign-in leads. */
+/** The team that a sign-in opens. */
 export type SetHomeTeamInput = {
   /** ID of a team of `viewerTeams`. Null or omitted: the team in which you worked last. */
   teamId?: string | number | null | undefined;

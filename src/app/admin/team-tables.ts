@@ -103,6 +103,7 @@ export const SERVER_TABLES: readonly string[] = [
     'mailbox_authorization',
     'crm_authorization',
     'server_secret',
+    'key_network',
   ],
   ...['bulk_query', 'bulk_query_chunk'],
   ...['event', 'event_horizon', 'webhook_delivery', 'webhook_receipt', 'idempotency_record', 'rate_limit', 'clock_origin'],

@@ -71,6 +71,4 @@ function form(token: string, fields: string, button: string): string {
     </form>`;
 }
 
-export const mailOnItsWayPage = page(
-  '<h1>Invitation</h1>\n    <p role="status">An email is on its way to the invited address. Open the link in it to join.</p>',
-);
+export const mailSentPage = page('<h1>Invitation</h1>\n    <p role="status">An email is on its way to the invited address. Open the link in it to join.</p>');

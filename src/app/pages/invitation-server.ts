@@ -17,7 +17,7 @@ import type { Addresses } from '../pipeline/addresses.ts';
 import { requireSameOrigin, sessionCookie } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
-import { type InvitationStep, invitationPage, mailOnItsWayPage, page } from './invitation-pages.ts';
+import { type InvitationStep, invitationPage, mailSentPage, page } from './invitation-pages.ts';
 import { escapeHtml, pagePolicy, sendPage } from './page.ts';
 import { LINK_ANSWER_MILLIS, signedInActor } from './sign-in-server.ts';
 
@@ -99,7 +99,7 @@ export class InvitationServer {
       else await emailInvitationAgain(tx, this.#runtime, invitation);
     });
     await Promise.all([sent, delay(LINK_ANSWER_MILLIS)]);
-    send(response, 200, mailOnItsWayPage);
+    send(response, 200, mailSentPage);
   }
 
   /** Gives what the person must correct, or null after an answer was sent, or if there is nothing to accept yet. */

@@ -20,7 +20,7 @@ const STATUS: Record<Decision['kind'], number> = {
   confirm: 200,
   offers: 200,
   other_account: 403,
-  other_person: 403,
+  other_subject: 403,
   nobody: 403,
   unverified: 403,
 };
@@ -61,7 +61,7 @@ function contentOf({ decision, provider: host, told, canEmail }: Shown, email: s
         fault(`${who} belongs to another account than ${email}, as which you’re signed in. Sign out, then sign in with your organization again.`) +
           '\n    <form method="post" action="/sign-out"><button>Sign out</button></form>',
       ];
-    case 'other_person':
+    case 'other_subject':
       return [
         'Another person',
         fault(
@@ -76,8 +76,8 @@ function contentOf({ decision, provider: host, told, canEmail }: Shown, email: s
       return [
         'The address is not verified',
         `${fault(
-          `${provider} does not say that ${told === null ? 'you have an email address' : `${escapeHtml(told)} is your address`}. If you have an account, sign in to it another way in this browser, and you can connect it.`,
-        )}\n    <p><a href="/sign-in">Sign in another way</a></p>`,
+          `${provider} does not say that ${told === null ? 'you have an email address' : `${escapeHtml(told)} is your address`}. If you have an account, sign in to it here without your organization, and you can connect it.`,
+        )}\n    <p><a href="/sign-in">Sign in without your organization</a></p>`,
       ];
   }
 }
@@ -95,7 +95,7 @@ function form(decision: 'link' | 'email' | 'join', fields: string, button: strin
     </form>`;
 }
 
-export function linkOnItsWayPage(): string {
+export function linkSentPage(): string {
   return htmlPage(
     'Confirm that it’s you',
     '<h1>Confirm that it’s you</h1>\n    <p role="status">A link to sign in is on its way. Open it in this browser, within 15 minutes.</p>',

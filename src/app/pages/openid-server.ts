@@ -17,7 +17,7 @@ import { requireGet } from '../pipeline/http.ts';
 import { cookieValue, requireSameOrigin, sessionCookie } from '../pipeline/session-cookie.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { FORM_REFERRER, readForm } from './forms.ts';
-import { decisionPage, linkOnItsWayPage } from './openid-pages.ts';
+import { decisionPage, linkSentPage } from './openid-pages.ts';
 import { CONFIRM_PATH, OPENID_CALLBACK_PATH, OPENID_PATH } from './openid-paths.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from './page.ts';
 import { afterSignIn, forgetReturn, returnTo } from './return-path.ts';
@@ -130,7 +130,7 @@ export class OpenIdServer {
     const sent = email !== null && isEmailVerified ? database.transact((tx) => emailSignInLink(tx, this.#runtime, { email, baseUrl })) : null;
     await Promise.all([sent, delay(LINK_ANSWER_MILLIS)]);
     response.setHeader('set-cookie', returnTo(CONFIRM_PATH, baseUrl));
-    send(response, 200, linkOnItsWayPage());
+    send(response, 200, linkSentPage());
   }
 
   async #join(request: IncomingMessage, response: ServerResponse, token: string, invitationId: string, traceId: string): Promise<void> {

@@ -18,7 +18,7 @@ const IdentityType = builder.objectRef<UserIdentity>('ViewerIdentity').implement
 builder.queryField('viewerIdentities', (t) =>
   t.field({
     type: [IdentityType],
-    description: 'Lists the persons at the identity provider as whom you sign in. Empty for a call with an API key.',
+    description: 'Lists the accounts at the identity provider with which you sign in. Empty for a call with an API key.',
     resolve: (_root, _args, context) => ownIdentities(context),
   }),
 );

@@ -76,7 +76,7 @@ export type Decision =
   | { kind: 'sign_in_again'; email: string }
   | { kind: 'confirm'; email: string }
   | { kind: 'other_account'; email: string }
-  | { kind: 'other_person'; email: string }
+  | { kind: 'other_subject'; email: string }
   | { kind: 'offers'; email: string; offers: InvitationOffer[] }
   | { kind: 'nobody'; email: string }
   | { kind: 'unverified' };
@@ -101,7 +101,7 @@ export async function decisionOf(reader: Reader, door: Door, pending: PendingIde
   if (session !== null) return decisionOfSession(reader, pending, session, account?.id ?? null);
   if (!isProved) return { kind: 'unverified' };
   if (account === null) return offerOrNobody(email, await offersTo(reader, door, email));
-  return { kind: account.identities.length > 0 ? 'other_person' : 'confirm', email };
+  return { kind: account.identities.length > 0 ? 'other_subject' : 'confirm', email };
 }
 
 async function decisionOfSession(
@@ -112,7 +112,7 @@ async function decisionOfSession(
 ): Promise<Decision> {
   const user = await prisma.user.findUniqueOrThrow({ where: { id: userId }, include: { identities: { where: { issuer } } } });
   const { email } = user;
-  if (user.identities.length > 0) return { kind: 'other_person', email };
+  if (user.identities.length > 0) return { kind: 'other_subject', email };
   if (accountId !== null && accountId !== userId) return { kind: 'other_account', email };
   if (accountId === userId) return { kind: 'link', email };
   // The provider says nothing of the address of the account, so the session must show that it is in the right hands.

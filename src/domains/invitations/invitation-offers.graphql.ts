@@ -51,7 +51,7 @@ const DeclinePayload = builder.objectRef<{ removedId: string }>('DeclineInvitati
 builder.mutationFields((t) => ({
   acceptInvitation: t.field({
     type: AcceptPayload,
-    description: 'Joins a team that has invited you. Your session and your home team stay as they are; `switchTeam` leads to the new team. Requires a session.',
+    description: 'Joins a team that has invited you. Your session and your home team stay as they are; `switchTeam` opens the new team. Requires a session.',
     args: { input: t.arg({ type: OfferInput, required: true, description: 'The invitation.' }) },
     resolve: async (_root, { input }, context) => ({ teams: await acceptOffer(context, input.invitationId) }),
   }),

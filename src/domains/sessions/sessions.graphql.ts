@@ -30,7 +30,7 @@ const OwnTeamType = builder.objectRef<OwnTeam>('ViewerTeam').implement({
     name: t.string({ description: 'Name of the team.', resolve: ({ team }) => team.name }),
     role: t.field({ type: RoleEnum, description: 'Your role in the team.', resolve: ({ membership }) => membership.role }),
     isHome: t.exposeBoolean('isHome', {
-      description: 'True if you have chosen the team as the one into which a sign-in leads. Without a choice it leads to the team in which you worked last.',
+      description: 'True if you have chosen the team as your home team, which a sign-in opens. Without a choice it opens the team in which you worked last.',
     }),
     isCurrent: t.boolean({ description: 'True for the team of this call.', resolve: ({ team }, _args, { actor }) => team.id === actor.teamId }),
   }),
@@ -88,7 +88,7 @@ const SwitchTeamPayload = builder.objectRef<OwnTeam>('SwitchTeamPayload').implem
 });
 
 const SetHomeTeamInput = builder.inputType('SetHomeTeamInput', {
-  description: 'The team into which a sign-in leads.',
+  description: 'The team that a sign-in opens.',
   fields: (t) => ({ teamId: t.id({ description: 'ID of a team of `viewerTeams`. Null or omitted: the team in which you worked last.' }) }),
 });
 
@@ -138,7 +138,7 @@ builder.mutationFields((t) => ({
   }),
   setHomeTeam: t.field({
     type: SetHomeTeamPayload,
-    description: 'Chooses the team into which a sign-in leads. Joining another team does not change it. Requires a session.',
+    description: 'Chooses the team that a sign-in opens. Joining another team does not change it. Requires a session.',
     args: { input: t.arg({ type: SetHomeTeamInput, required: true, description: 'The team.' }) },
     resolve: async (_root, { input }, context) => ({ teams: await setHomeTeam(context, input.teamId ?? null) }),
   }),

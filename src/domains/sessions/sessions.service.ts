@@ -16,7 +16,7 @@ import { activeMemberships } from './sign-in.ts';
 export interface OwnTeam {
   team: Team;
   membership: TeamMembership;
-  /** True if the person has chosen the team as the one into which a sign-in leads. */
+  /** True if the person has chosen the team as the one that a sign-in opens. */
   isHome: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function switchTeam(context: ServiceContext, teamId: string): Promi
     if (member === undefined) throw notFound('team of yours', teamId);
     const before = await tx.prisma.session.findUniqueOrThrow({ where: { id: actor.apiKeyId } });
     const now = await databaseTime(tx);
-    // The next sign-in leads to the team in which the person worked last.
+    // The next sign-in opens the team in which the person worked last.
     await tx.prisma.session.update({ where: { id: before.id }, data: { teamId, membershipId: member.id, lastUsedAt: now } });
     recordSession(tx, before, 'updated', now);
     await audit(tx, { ...byMember(member.id, context), teamId, action: 'session.team_switched', subjectId: before.id });
@@ -139,7 +139,7 @@ export async function requireRecentSignIn(context: Pick<ServiceContext, 'actor' 
   throw new DomainError('forbidden', `This needs a sign-in within the last ten minutes. Sign out and in again${otherwise}.`);
 }
 
-/** Chooses the team into which a sign-in leads. Joining another team does not change it. Null: the one in which the person worked last. */
+/** Chooses the team that a sign-in opens. Joining another team does not change it. Null: the one in which the person worked last. */
 export async function setHomeTeam(context: ServiceContext, teamId: string | null): Promise<OwnTeam[]> {
   const { actor } = context;
   authorize(actor, 'sessions.write');

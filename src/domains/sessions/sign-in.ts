@@ -43,7 +43,7 @@ export async function memberByPassword(reader: Pick<Transaction, 'prisma'>, emai
 }
 
 /**
- * The team into which a sign-in leads: the one that the user has chosen, else the one in which they worked last, else the first
+ * The team that a sign-in opens: the one that the user has chosen, else the one in which they worked last, else the first
  * that they joined. Null if they are active in none.
  */
 export async function homeMembership(reader: Pick<Transaction, 'prisma'>, userId: string): Promise<TeamMembership | null> {
