@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('an agent in the console', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await stage.screenshot(page, 'consent');
     await page.getByLabel('Spend credits of your team').check();
-    await page.getByLabel('credits that its calls may spend').fill('5');
+    await page.getByLabel('credits that it may spend in all').fill('5');
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await page.getByRole('heading', { name: 'Back in the agent' }).waitFor();
     const code = new URL(page.url()).searchParams.get('code');
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('an agent in the console', () => {
     await stage.screenshot(page, 'agent-calls');
     await calls.getByRole('button', { name: 'Close' }).click();
     await row.getByRole('button', { name: 'Limit' }).click();
-    await page.getByRole('dialog').getByLabel('Credits that its calls may spend').fill('7');
+    await page.getByRole('dialog').getByLabel('Credits that it may spend in all').fill('7');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await row.getByText('0 of 7').waitFor();
     expect((await agent.call('enrich_company', { companyDomain: 'coral-software-385.example' })).creditsCharged).toBe(1);
