@@ -61,7 +61,11 @@ export function AuditLog() {
                       </td>
                       <td>
                         {address ?? '–'}
-                        {client == null ? null : <div className="soft small clip" title={client}>{client}</div>}
+                        {client == null ? null : (
+                          <div className="soft small clip" title={client}>
+                            {client}
+                          </div>
+                        )}
                       </td>
                       <td>
                         <Time at={createdAt} />
