@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 async function signedIn(link: string): Promise<string> {
-  const token = new URL(link).searchParams.get('token') ?? '';
+  const token = new URL(link, server.url).searchParams.get('token') ?? '';
   const response = await fetch(`${server.url}/sign-in`, {
     method: 'POST',
     redirect: 'manual',
