@@ -1165,6 +1165,8 @@ export type FlowStepChangeKind =
 
 /** Status of an import. */
 export type ImportStatus =
+  /** The import was canceled. Contacts added before stay in the audience. */
+  | 'CANCELED'
   /** The import is finished. It may have ended early: see `failureCode`. */
   | 'COMPLETED'
   /** The import could not continue. Contacts added before stay in the audience, if there is one. */

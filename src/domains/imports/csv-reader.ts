@@ -32,6 +32,11 @@ export async function readCsv(teamId: string, bytes: Uint8Array, kind: CsvKind, 
   return (await readLimited(teamId, bytes, kind, chunkRows)).chunks;
 }
 
+/** Reads a whole file of contacts in the same way. */
+export async function readContactFile(teamId: string, bytes: Uint8Array, columns: ContactColumns): Promise<{ chunks: CsvChunk[]; end: WindowEnd }> {
+  return withEnd(await readLimited(teamId, bytes, { kind: 'contacts', columns }, CHUNK_ROWS));
+}
+
 /** Reads the next window of a large file in the same way. */
 export async function readCsvWindowOf(
   teamId: string,
@@ -39,7 +44,10 @@ export async function readCsvWindowOf(
   columns: ContactColumns,
   window: ContactsWindow,
 ): Promise<{ chunks: CsvChunk[]; end: WindowEnd }> {
-  const { chunks, end } = await readLimited(teamId, bytes, { kind: 'window', columns, window }, CHUNK_ROWS);
+  return withEnd(await readLimited(teamId, bytes, { kind: 'window', columns, window }, CHUNK_ROWS));
+}
+
+function withEnd({ chunks, end }: Reading): { chunks: CsvChunk[]; end: WindowEnd } {
   if (end === null) throw new Error('The CSV worker thread did not say where the window ends.');
   return { chunks, end };
 }

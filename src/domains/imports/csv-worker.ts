@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ContactColumns, type ContactsWindow, type CsvRow, readContactsWindow, readCsvContacts } from './csv-contacts.ts';
+import { type ContactColumns, type ContactState, type ContactsWindow, type CsvRow, readContactsWindow, readCsvContacts } from './csv-contacts.ts';
 import { InvalidCsv } from './csv-records.ts';
 import { readCsvSuppressions, type SuppressionRow } from './csv-suppressions.ts';
+import type { FileEncoding } from './encodings.ts';
 
 /** The worker thread of `csv-reader.ts`: reads a file, or a window of one, and posts its rows in chunks. */
 
@@ -12,8 +13,12 @@ export type CsvKind =
 
 export type CsvJob = CsvKind & { bytes: Uint8Array; chunkRows: number };
 
-/** Where the next window begins. */
-export type WindowEnd = ReturnType<typeof readContactsWindow>;
+/** Where the next window begins, or the end of a file. The encoding is that of a file that was read as a whole. */
+export interface WindowEnd {
+  state: ContactState;
+  read: number;
+  encoding: FileEncoding | null;
+}
 
 /** Messages of the worker: chunks in order, then the row count, or the reason why the file is rejected. */
 export type CsvWorkerMessage =
@@ -37,8 +42,10 @@ function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
   };
   let end: WindowEnd | null = null;
   try {
-    if (job.kind === 'contacts') readCsvContacts(bytes, job.columns, take);
-    else if (job.kind === 'window') end = readContactsWindow(bytes, job.columns, job.window, take);
+    if (job.kind === 'contacts') {
+      const { encoding, ...state } = readCsvContacts(bytes, job.columns, take);
+      end = { state, read: bytes.length, encoding };
+    } else if (job.kind === 'window') end = { ...readContactsWindow(bytes, job.columns, job.window, take), encoding: null };
     else readCsvSuppressions(bytes, take);
     flush();
     post({ kind: 'read', count: position, end });

@@ -834,6 +834,8 @@ export type ImportKind =
 
 /** Status of an import. */
 export type ImportStatus =
+  /** The import was canceled. Contacts added before stay in the audience. */
+  | 'canceled'
   /** The import is finished. It may have ended early: see `failureCode`. */
   | 'completed'
   /** The import could not continue. Contacts added before stay in the audience, if there is one. */
@@ -3121,7 +3123,7 @@ export function toFlowPlanChange(data: FlowPlanChangeFragment): z.input<typeof F
 export const ImportFieldsShape = z.object({
   importId: z.string().describe("Import ID."),
   kind: z.enum(["csv","contact_discovery","crm_list","prospecting_tool"]).describe("Source of the import."),
-  status: z.enum(["queued","running","completed","failed"]).describe("Status of the import. completed and failed are final."),
+  status: z.enum(["queued","running","completed","failed","canceled"]).describe("Status of the import. completed and failed are final."),
   name: z.string().describe("Name of the audience."),
   audience: z.object({
     audienceId: z.string().describe("Audience ID."),
@@ -3948,7 +3950,7 @@ export const DiscoverContacts = toolOperation(DiscoverContactsDocument, {
 
 export const StartContactDiscoveryImport = toolOperation(StartContactDiscoveryImportDocument, {
   importId: z.string().describe("ID of the import. Poll it with get_import."),
-  status: z.enum(["queued","running","completed","failed"]).describe("Status of the import. completed and failed are final."),
+  status: z.enum(["queued","running","completed","failed","canceled"]).describe("Status of the import. completed and failed are final."),
   totalProfiles: z.int().describe("Total number of profiles to import."),
   creditsReserved: z.number().describe("Credits reserved for the import. Unused credits are released when it ends."),
   warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),

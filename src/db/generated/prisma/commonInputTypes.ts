@@ -1106,6 +1106,13 @@ export type EnumImportStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumImportStatusFilter<$PrismaModel> | $Enums.ImportStatus
 }
 
+export type EnumImportModeFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportMode | Prisma.EnumImportModeFieldRefInput<$PrismaModel>
+  in?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumImportModeFilter<$PrismaModel> | $Enums.ImportMode
+}
+
 export type EnumImportKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ImportKind | Prisma.EnumImportKindFieldRefInput<$PrismaModel>
   in?: $Enums.ImportKind[] | Prisma.ListEnumImportKindFieldRefInput<$PrismaModel>
@@ -1124,6 +1131,16 @@ export type EnumImportStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumImportStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumImportStatusFilter<$PrismaModel>
+}
+
+export type EnumImportModeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportMode | Prisma.EnumImportModeFieldRefInput<$PrismaModel>
+  in?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumImportModeWithAggregatesFilter<$PrismaModel> | $Enums.ImportMode
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumImportModeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumImportModeFilter<$PrismaModel>
 }
 
 export type BytesFilter<$PrismaModel = never> = {
@@ -1150,6 +1167,13 @@ export type EnumImportRowStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel> | $Enums.ImportRowStatus
 }
 
+export type EnumImportRowEffectNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportRowEffect | Prisma.EnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel> | $Enums.ImportRowEffect | null
+}
+
 export type EnumImportRowStatusWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ImportRowStatus | Prisma.EnumImportRowStatusFieldRefInput<$PrismaModel>
   in?: $Enums.ImportRowStatus[] | Prisma.ListEnumImportRowStatusFieldRefInput<$PrismaModel>
@@ -1158,6 +1182,16 @@ export type EnumImportRowStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel>
+}
+
+export type EnumImportRowEffectNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportRowEffect | Prisma.EnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumImportRowEffectNullableWithAggregatesFilter<$PrismaModel> | $Enums.ImportRowEffect | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel>
 }
 
 export type EnumEventKindFilter<$PrismaModel = never> = {
@@ -2408,6 +2442,13 @@ export type NestedEnumImportStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumImportStatusFilter<$PrismaModel> | $Enums.ImportStatus
 }
 
+export type NestedEnumImportModeFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportMode | Prisma.EnumImportModeFieldRefInput<$PrismaModel>
+  in?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumImportModeFilter<$PrismaModel> | $Enums.ImportMode
+}
+
 export type NestedEnumImportKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ImportKind | Prisma.EnumImportKindFieldRefInput<$PrismaModel>
   in?: $Enums.ImportKind[] | Prisma.ListEnumImportKindFieldRefInput<$PrismaModel>
@@ -2426,6 +2467,16 @@ export type NestedEnumImportStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumImportStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumImportStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumImportModeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportMode | Prisma.EnumImportModeFieldRefInput<$PrismaModel>
+  in?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumImportModeWithAggregatesFilter<$PrismaModel> | $Enums.ImportMode
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumImportModeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumImportModeFilter<$PrismaModel>
 }
 
 export type NestedBytesFilter<$PrismaModel = never> = {
@@ -2452,6 +2503,13 @@ export type NestedEnumImportRowStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel> | $Enums.ImportRowStatus
 }
 
+export type NestedEnumImportRowEffectNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportRowEffect | Prisma.EnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel> | $Enums.ImportRowEffect | null
+}
+
 export type NestedEnumImportRowStatusWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ImportRowStatus | Prisma.EnumImportRowStatusFieldRefInput<$PrismaModel>
   in?: $Enums.ImportRowStatus[] | Prisma.ListEnumImportRowStatusFieldRefInput<$PrismaModel>
@@ -2460,6 +2518,16 @@ export type NestedEnumImportRowStatusWithAggregatesFilter<$PrismaModel = never> 
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumImportRowEffectNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportRowEffect | Prisma.EnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumImportRowEffectNullableWithAggregatesFilter<$PrismaModel> | $Enums.ImportRowEffect | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumEventKindFilter<$PrismaModel = never> = {

@@ -7989,6 +7989,16 @@ export const ImportScalarFieldEnum = {
   addedRows: 'addedRows',
   duplicateRows: 'duplicateRows',
   refusedRows: 'refusedRows',
+  createdRows: 'createdRows',
+  filledRows: 'filledRows',
+  changedRows: 'changedRows',
+  unchangedRows: 'unchangedRows',
+  excludedRows: 'excludedRows',
+  leftOutCells: 'leftOutCells',
+  mode: 'mode',
+  country: 'country',
+  columns: 'columns',
+  encoding: 'encoding',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
@@ -8034,7 +8044,10 @@ export const ImportRowScalarFieldEnum = {
   teamId: 'teamId',
   status: 'status',
   contactId: 'contactId',
-  reason: 'reason'
+  reason: 'reason',
+  effect: 'effect',
+  leftOut: 'leftOut',
+  cells: 'cells'
 } as const
 
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
@@ -9037,6 +9050,20 @@ export type ListEnumImportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<
 
 
 /**
+ * Reference to a field of type 'ImportMode'
+ */
+export type EnumImportModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportMode'>
+    
+
+
+/**
+ * Reference to a field of type 'ImportMode[]'
+ */
+export type ListEnumImportModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportMode[]'>
+    
+
+
+/**
  * Reference to a field of type 'Bytes'
  */
 export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
@@ -9061,6 +9088,20 @@ export type EnumImportRowStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$
  * Reference to a field of type 'ImportRowStatus[]'
  */
 export type ListEnumImportRowStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportRowStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ImportRowEffect'
+ */
+export type EnumImportRowEffectFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportRowEffect'>
+    
+
+
+/**
+ * Reference to a field of type 'ImportRowEffect[]'
+ */
+export type ListEnumImportRowEffectFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportRowEffect[]'>
     
 
 

@@ -1165,6 +1165,16 @@ export const ImportScalarFieldEnum = {
   addedRows: 'addedRows',
   duplicateRows: 'duplicateRows',
   refusedRows: 'refusedRows',
+  createdRows: 'createdRows',
+  filledRows: 'filledRows',
+  changedRows: 'changedRows',
+  unchangedRows: 'unchangedRows',
+  excludedRows: 'excludedRows',
+  leftOutCells: 'leftOutCells',
+  mode: 'mode',
+  country: 'country',
+  columns: 'columns',
+  encoding: 'encoding',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
@@ -1210,7 +1220,10 @@ export const ImportRowScalarFieldEnum = {
   teamId: 'teamId',
   status: 'status',
   contactId: 'contactId',
-  reason: 'reason'
+  reason: 'reason',
+  effect: 'effect',
+  leftOut: 'leftOut',
+  cells: 'cells'
 } as const
 
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
