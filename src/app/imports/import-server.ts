@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { ENCODINGS } from '../../domains/imports/encodings.ts';
 import type { ImportTarget } from '../../domains/imports/import-starts.ts';
 import { importLargeCsv } from '../../domains/imports/large-imports.service.ts';
 import { CONTACT_FIELDS } from '../../kernel/contact-identity.ts';
@@ -24,7 +25,11 @@ const inputSchema = z.strictObject({
   name: z.string().optional(),
   audienceId: z.string().optional(),
   flowPlanId: z.string().optional(),
-  columns: z.array(column).max(200).optional(),
+  columns: z.array(column).max(500).optional(),
+  mode: z.enum(['fill_gaps', 'replace', 'only_new', 'only_existing']).optional(),
+  country: z.string().optional(),
+  encoding: z.enum(ENCODINGS).optional(),
+  sheet: z.string().optional(),
 });
 
 /** Serves `POST /api/import/contacts.csv`: takes a file of any number of contacts as it arrives. */

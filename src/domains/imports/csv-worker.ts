@@ -3,13 +3,15 @@ import { type ContactColumns, type ContactState, type ContactsWindow, type CsvRo
 import { InvalidCsv } from './csv-records.ts';
 import { readCsvSuppressions, type SuppressionRow } from './csv-suppressions.ts';
 import type { FileEncoding } from './encodings.ts';
+import { readWorkbook } from './workbook.ts';
 
 /** The worker thread of `csv-reader.ts`: reads a file, or a window of one, and posts its rows in chunks. */
 
 export type CsvKind =
   | { kind: 'contacts'; columns: ContactColumns }
   | { kind: 'window'; columns: ContactColumns; window: ContactsWindow }
-  | { kind: 'suppressions' };
+  | { kind: 'suppressions' }
+  | { kind: 'workbook'; sheet: string | null };
 
 export type CsvJob = CsvKind & { bytes: Uint8Array; chunkRows: number };
 
@@ -24,9 +26,10 @@ export interface WindowEnd {
 export type CsvWorkerMessage =
   | { kind: 'chunk'; position: number; rows: string }
   | { kind: 'read'; count: number; end: WindowEnd | null }
+  | { kind: 'workbook'; text: Uint8Array; sheets: string[] }
   | { kind: 'rejected'; message: string };
 
-function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
+async function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): Promise<void> {
   const { bytes, chunkRows } = job;
   let position = 0;
   let chunk: (CsvRow | SuppressionRow)[] = [];
@@ -46,7 +49,11 @@ function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
       const { encoding, ...state } = readCsvContacts(bytes, job.columns, take);
       end = { state, read: bytes.length, encoding };
     } else if (job.kind === 'window') end = { ...readContactsWindow(bytes, job.columns, job.window, take), encoding: null };
-    else readCsvSuppressions(bytes, take);
+    else if (job.kind === 'suppressions') readCsvSuppressions(bytes, take);
+    else {
+      post({ kind: 'workbook', ...(await readWorkbook(bytes, job.sheet)) });
+      return;
+    }
     flush();
     post({ kind: 'read', count: position, end });
   } catch (error) {
@@ -55,4 +62,4 @@ function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
   }
 }
 
-read(workerData, (news) => parentPort?.postMessage(news));
+await read(workerData, (news) => parentPort?.postMessage(news));

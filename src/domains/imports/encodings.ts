@@ -82,9 +82,23 @@ function detectLegacy(sample: Uint8Array): FileEncoding {
   for (const { name, confidence } of analyse(sample)) {
     const encoding = DETECTED[name];
     if (encoding === undefined || (WIDE.includes(encoding) && (confidence < 30 || !isValid(sample, encoding)))) continue;
-    return encoding;
+    return encoding === 'windows-1252' ? detectSingleByte(sample) : encoding;
   }
-  return 'windows-1252';
+  return detectSingleByte(sample);
+}
+
+/** Words of two or more letters beyond ASCII, which Western languages do not have. */
+const FOREIGN_WORD = /(?<![\p{L}\p{N}])[\u0400-\u04FF]{2,}(?![\p{L}\p{N}])/gu;
+const OTHER_WORD = /[\p{L}\p{N}]*[^\p{ASCII}][\p{L}\p{N}]*/gu;
+/** Signs of Windows-1252 beside a letter, which are letters in Windows-1250. */
+const CENTRAL = /(?<=\p{L})[£¥ª¯³¹º¼¾¿\u008D\u008F\u009D]|[£¥¯³¹¼¾\u008D\u008F\u009D](?=\p{L})/u;
+
+/** The frequencies of characters say little about a short text; its words say more. */
+function detectSingleByte(sample: Uint8Array): FileEncoding {
+  const cyrillic = new TextDecoder('windows-1251').decode(sample);
+  const words = cyrillic.match(OTHER_WORD) ?? [];
+  if ((cyrillic.match(FOREIGN_WORD)?.length ?? 0) > words.length * 0.7) return 'windows-1251';
+  return CENTRAL.test(new TextDecoder('windows-1252').decode(sample)) ? 'windows-1250' : 'windows-1252';
 }
 
 function isValid(sample: Uint8Array, encoding: FileEncoding): boolean {

@@ -14,7 +14,7 @@ import type { BuiltInColumn } from './columns/recognized-column.ts';
 import type { ChosenColumn, ContactColumns, CsvRow } from './csv-contacts.ts';
 import type { CsvChunk } from './csv-reader.ts';
 import type { WindowEnd } from './csv-worker.ts';
-import type { FileEncoding } from './encodings.ts';
+import type { TableChoice } from './table-files.ts';
 
 /** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
 const CHUNKS_AT_ONCE = 4;
@@ -26,7 +26,7 @@ export interface ColumnInput {
 }
 
 /** Where the contacts of a file go, and what its columns are. */
-export interface ImportTarget {
+export interface ImportTarget extends TableChoice {
   /** Name of the audience to create. */
   name?: string | null | undefined;
   /** Existing audience to add to, instead of creating one. */
@@ -38,8 +38,6 @@ export interface ImportTarget {
   mode?: ImportMode | null | undefined;
   /** The country, by its code, of phone numbers that name none. */
   country?: string | null | undefined;
-  /** The encoding of the file. Null: detected. */
-  encoding?: FileEncoding | null | undefined;
 }
 
 /** Throws unless the target is one audience. */

@@ -234,7 +234,7 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
       type: 'File',
       required: true,
       description:
-        'The file, at most 10 MiB and 50000 rows: CSV with any delimiter and encoding. A row must contain headings, for example First Name, Email, LinkedIn URL, Company or Website, in one of eleven languages; notes may stand above.',
+        'The file, at most 10 MiB and 50000 rows: CSV with any delimiter and encoding, or a workbook (.xlsx) of at most 50 MiB when it is unpacked. A row must contain headings, for example First Name, Email, LinkedIn URL, Company or Website, in one of eleven languages; notes may stand above.',
     }),
     name: t.string({ description: 'Name of the audience to create, at most 200 characters. Not allowed together with `audienceId`.' }),
     audienceId: t.id({ description: 'Existing audience to add the contacts to. Not allowed together with `name`.' }),
@@ -250,6 +250,7 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
         'Country, as its ISO 3166-1 code, of phone numbers without country code. A country in the row goes first. By default such numbers are left out.',
     }),
     encoding: t.field({ type: FileEncodingEnum, description: 'Encoding of the file. Detected by default.' }),
+    sheet: t.string({ description: 'Name of the sheet of a workbook. Defaults to the first one.' }),
   }),
 });
 

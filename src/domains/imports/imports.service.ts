@@ -14,6 +14,7 @@ import { checkFileSize } from './csv-file-size.ts';
 import { readContactFile } from './csv-reader.ts';
 import { checkTarget, createImport, type ImportTarget, rowsOf, storeChunks, wantedColumns } from './import-starts.ts';
 import { readNextWindow } from './large-imports.service.ts';
+import { tableText } from './table-files.ts';
 
 export interface ImportCsvInput extends ImportTarget {
   bytes: Uint8Array;
@@ -26,7 +27,8 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   checkTarget(input);
   checkFileSize(context, input.bytes);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
-  const { chunks, end } = await readContactFile(actor.teamId, input.bytes, wantedColumns(input, customFields));
+  const { text, encoding } = await tableText(actor.teamId, input.bytes, input);
+  const { chunks, end } = await readContactFile(actor.teamId, text, wantedColumns({ ...input, encoding }, customFields));
   return context.transact(async (tx) => {
     const created = await createImport(tx, context, input, end);
     const totalRows = await storeChunks(tx, created.id, 0, chunks);

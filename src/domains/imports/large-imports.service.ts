@@ -12,6 +12,7 @@ import type { ContactsWindow } from './csv-contacts.ts';
 import { readCsvWindowOf } from './csv-reader.ts';
 import type { WindowEnd } from './csv-worker.ts';
 import { checkTarget, createImport, type ImportTarget, storeChunks, wantedColumns } from './import-starts.ts';
+import { streamedText } from './table-files.ts';
 import { deleteUpload, forgetUploadBefore, readUpload, storeUpload } from './uploads.ts';
 
 const MAX_ROWS = 1_000_000;
@@ -37,7 +38,8 @@ export async function importLargeCsv(context: ServiceContext, target: ImportTarg
   const columns = wantedColumns(target, customFields);
   const waiting = await context.prisma.upload.count({ where: { teamId: actor.teamId } });
   if (waiting >= MAX_UPLOADS) throw new DomainError('conflict', `${waiting} large files of your team are not imported yet. Wait until one is.`);
-  const upload = await storeUpload(context, actor, file, target.encoding ?? null);
+  const { text, encoding } = await streamedText(actor.teamId, file, target);
+  const upload = await storeUpload(context, actor, text, encoding);
   try {
     const { bytes, isLast } = await readUpload(context, upload, 0n, WINDOW_BYTES);
     const { chunks, end } = await readCsvWindowOf(actor.teamId, bytes, columns, { before: null, isLast });

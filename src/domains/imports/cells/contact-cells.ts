@@ -3,8 +3,7 @@ import { type ContactField, type ContactInput, normalizeContact } from '../../..
 import { unmarkedCell } from '../../../kernel/csv-text.ts';
 import type { LeftOutCell } from '../../audiences/source-row.ts';
 import { isOwnExport } from '../columns/own-export.ts';
-import type { CustomFieldName } from '../columns/recognize-columns.ts';
-import { type Column, isCustom } from '../columns/recognized-column.ts';
+import { type Column, type CustomFieldName, isCustom } from '../columns/recognized-column.ts';
 import { readEmailCell } from './email-cell.ts';
 import { isEmptyMark, visibleCell } from './empty-cell.ts';
 import { firstNameOf, lastNameOf, splitName } from './name-cell.ts';

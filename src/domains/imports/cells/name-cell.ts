@@ -49,11 +49,10 @@ export function lastNameOf(text: string): string {
 }
 
 function cleanName(text: string): string {
-  return text
-    .replace(ASIDE, ' ')
-    .replace(PICTURES, ' ')
-    .replace(/\s+/gu, ' ')
-    .replace(/^[\s"'“”]+|[\s"“”,]+$/gu, '')
+  const plain = text.replace(ASIDE, ' ').replace(PICTURES, ' ').replace(/\s+/gu, ' ').trim();
+  return plain
+    .replace(/^["'“](.*)["'”]$/u, '$1')
+    .replace(/,$/, '')
     .trim();
 }
 

@@ -1,4 +1,4 @@
-import type { CustomFieldName } from './recognize-columns.ts';
+import type { CustomFieldName } from './recognized-column.ts';
 
 /** The columns of contacts in our exports. Custom fields follow by their names. */
 export const EXPORT_COLUMNS = [

@@ -1,12 +1,7 @@
 import { customHeading } from './own-export.ts';
 import { fieldNamed, fieldWithName, plainHeading } from './plain-heading.ts';
-import { type Column, isCustom, type NamedColumn } from './recognized-column.ts';
+import { type Column, type CustomFieldName, isCustom, type NamedColumn } from './recognized-column.ts';
 import { addressShare, companyPageShare, phoneShare, profileShare, recordIdShare } from './value-shares.ts';
-
-export interface CustomFieldName {
-  key: string;
-  name: string;
-}
 
 /** The first rows of a file, to recognize columns by their values. */
 export type SampleRows = readonly (readonly string[])[];

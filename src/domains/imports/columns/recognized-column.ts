@@ -8,6 +8,11 @@ export type NamedColumn = BuiltInColumn | 'country';
 /** What a column is imported as. Null: it is not. */
 export type Column = NamedColumn | `custom.${string}`;
 
+export interface CustomFieldName {
+  key: string;
+  name: string;
+}
+
 export const isCustom = (column: Column): column is `custom.${string}` => column.startsWith('custom.');
 
 const NAMED: readonly NamedColumn[] = ['fullName', 'country', ...CONTACT_FIELDS];
