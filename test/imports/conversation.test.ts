@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
+import type { TestTeam } from '../support/team.ts';
+import { World } from '../support/world.ts';
+
+/** What an import does with the contacts that exist, what it reports, and the files that come out of it. */
+
+let world: World;
+let team: TestTeam;
+
+beforeAll(async () => {
+  world = await World.open();
+});
+beforeEach(async () => {
+  team = await world.team('Conversation');
+});
+afterAll(() => world.close());
+
+const IMPORT = `query ($id: ID!) { audienceImport(id: $id) { id status mode addedRows duplicateRows refusedRows excludedRows
+  createdRows filledRows changedRows unchangedRows leftOutCells audience { id }
+  columns { heading field customField { key } isCountry }
+  rows(first: 100) { nodes { row status reason effect leftOut { heading value reason } } } } }`;
+
+async function send(csv: string, input: object = {}): Promise<Json> {
+  const { id } = await world.importCsv(csv, { name: 'File', ...input }, team.owner.key);
+  return (await world.data(IMPORT, { id }, team.owner.key)).audienceImport;
+}
+
+async function contact(email: string): Promise<Json> {
+  const found = await world.runtime.database.read.prisma.contact.findFirst({ where: { teamId: team.teamId, email } });
+  return found;
+}
+
+const download = async (path: string): Promise<Buffer> =>
+  Buffer.from(await (await fetch(`${world.url}/api/export/${path}`, { headers: { 'x-api-key': team.owner.key } })).arrayBuffer());
+
+describe('an import of contacts that exist', () => {
+  const FILE = 'Email,First Name,Title,Company\nada@x.example,Ada,CTO,Engines\nnew@x.example,New,CEO,X\nsame@x.example,,,\n';
+
+  beforeEach(async () => {
+    await send('Email,First Name,Title\nada@x.example,Ada,Engineer\nsame@x.example,Same,Clerk\n');
+  });
+
+  it('fills gaps, and notes the values that differ', async () => {
+    const result = await send(FILE);
+    expect(result).toMatchObject({ mode: 'FILL_GAPS', addedRows: 3, createdRows: 1, filledRows: 1, changedRows: 0, unchangedRows: 1, excludedRows: 0 });
+    expect(result.rows.nodes.map(({ row, effect, reason }: Json) => [row, effect, reason])).toEqual([
+      [2, 'FILLED', 'The file has other values: role "CTO" (kept: "Engineer").'],
+      [3, 'CREATED', null],
+      [4, 'UNCHANGED', null],
+    ]);
+    expect(await contact('ada@x.example')).toMatchObject({ role: 'Engineer', companyName: 'Engines' });
+  });
+
+  it('replaces values, when it is told to', async () => {
+    const result = await send(FILE, { mode: 'REPLACE' });
+    expect(result).toMatchObject({ mode: 'REPLACE', createdRows: 1, filledRows: 0, changedRows: 1, unchangedRows: 1 });
+    expect(await contact('ada@x.example')).toMatchObject({ role: 'CTO', companyName: 'Engines' });
+    expect(await contact('same@x.example')).toMatchObject({ role: 'Clerk', firstName: 'Same' });
+  });
+
+  it('takes only new contacts, or only existing ones', async () => {
+    const onlyNew = await send(FILE, { mode: 'ONLY_NEW' });
+    expect(onlyNew).toMatchObject({ addedRows: 1, createdRows: 1, filledRows: 0, excludedRows: 2 });
+    expect(onlyNew.rows.nodes[0]).toMatchObject({ row: 2, status: 'EXCLUDED', reason: 'The contact exists already, and only new contacts are imported.' });
+    expect(await contact('ada@x.example')).toMatchObject({ role: 'Engineer', companyName: null });
+    const onlyExisting = await send('Email,Company\nada@x.example,Engines\nnobody@x.example,X\n', { mode: 'ONLY_EXISTING' });
+    expect(onlyExisting).toMatchObject({ addedRows: 1, filledRows: 1, createdRows: 0, excludedRows: 1 });
+    expect(await contact('nobody@x.example')).toBeNull();
+  });
+
+  it('replaces values of custom fields too', async () => {
+    await world.data('mutation { createCustomField(input: { name: "Seats", type: NUMBER }) { customField { id } } }', {}, team.owner.key);
+    await send('Email,Seats\nada@x.example,5\n');
+    expect(await send('Email,Seats\nada@x.example,7\n')).toMatchObject({ unchangedRows: 1 });
+    expect((await contact('ada@x.example')).customValues).toEqual({ seats: '5' });
+    expect(await send('Email,Seats\nada@x.example,7\n', { mode: 'REPLACE' })).toMatchObject({ changedRows: 1 });
+    expect((await contact('ada@x.example')).customValues).toEqual({ seats: '7' });
+  });
+});
+
+describe('one bad cell', () => {
+  it('does not cost its row, and is named', async () => {
+    await world.data('mutation { createCustomField(input: { name: "Seats", type: NUMBER }) { customField { id } } }', {}, team.owner.key);
+    const result = await send('Email,Phone,Website,Seats,Shoe size\na@x.example,(415) 555-2671,n/a,many,42\nno address,,,,\n');
+    expect(result).toMatchObject({ addedRows: 1, refusedRows: 1, leftOutCells: 2 });
+    expect(result.rows.nodes[0].leftOut.map(({ heading, value }: Json) => [heading, value])).toEqual([
+      ['Phone', '(415) 555-2671'],
+      ['Seats', 'many'],
+    ]);
+    expect(result.rows.nodes[1].reason).toBe(
+      'The contact requires email, or networkUrl, or all of firstName, lastName and companyDomain. Email "no address" must be an email address, for example ada@example.com.',
+    );
+    expect(result.columns).toEqual([
+      { heading: 'Email', field: 'EMAIL', customField: null, isCountry: false },
+      { heading: 'Phone', field: 'PHONE', customField: null, isCountry: false },
+      { heading: 'Website', field: 'COMPANY_DOMAIN', customField: null, isCountry: false },
+      { heading: 'Seats', field: null, customField: { key: 'seats' }, isCountry: false },
+      { heading: 'Shoe size', field: null, customField: null, isCountry: false },
+    ]);
+    expect(await send('Email,Phone\nb@x.example,(415) 555-2671\n', { country: 'US' })).toMatchObject({ leftOutCells: 0 });
+    expect((await contact('b@x.example')).phone).toBe('+14155552671');
+  });
+
+  it('needs a country that exists', async () => {
+    const { errors } = await world.importCsv('Email\na@x.example\n', { name: 'File', country: 'Atlantis' }, team.owner.key);
+    expect(errors[0].message).toContain('must be the code of a country in ISO 3166-1, for example GB.');
+  });
+});
+
+describe('the refused rows', () => {
+  it('are a file that can be mended and imported again', async () => {
+    const first = await send('Anrede,E-Mail,Firma\nFrau,"no, address","Engines, Ltd"\nHerr,good@x.example,=X\nHerr,,Nobody\n');
+    expect(first).toMatchObject({ addedRows: 1, refusedRows: 2 });
+    const file = (await download(`imports/${first.id}/refused.csv`)).toString();
+    expect(file.split('\r\n').slice(0, 1)).toEqual(['\uFEFFrow,reason,Anrede,E-Mail,Firma']);
+    expect(file).toContain(',Frau,"no, address","Engines, Ltd"');
+    const again = await send(file.replace('Frau,"no, address"', 'Frau,yes@x.example'));
+    expect(again).toMatchObject({ addedRows: 1, refusedRows: 1 });
+    expect(await contact('yes@x.example')).toMatchObject({ companyName: 'Engines, Ltd' });
+  });
+
+  it('come with the rows that lost a cell, on demand', async () => {
+    const { id } = await send('Email,Phone\na@x.example,555\nb@x.example,+442079460958\nbad,\n');
+    const rows = (await download(`imports/${id}/refused.csv?leftOut=true&bom=false`)).toString().trim().split('\r\n');
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['row', '2', '4']);
+    expect(rows[1]).toMatch(/^2,"Phone ""555"" is not a valid phone number.*",a@x\.example,555$/);
+  });
+
+  it('are erased with their contact', async () => {
+    await send('Email,Company\nada@x.example,X\n');
+    const { id } = await send('Email,LinkedIn,Phone\nada@x.example,,555\n');
+    const { id: contactId } = await contact('ada@x.example');
+    await world.ok('get_import', { importId: id }, team.owner.key);
+    await world.data('mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }', { id: contactId }, team.owner.key);
+    const kept = await world.runtime.database.read.prisma.importRow.findMany({ where: { importId: id } });
+    expect(kept.map(({ cells, leftOut }) => [cells, leftOut])).toEqual([[null, null]]);
+  });
+});
+
+describe('an export', () => {
+  it('begins with a byte order mark, unless that is declined', async () => {
+    await send('Email,First Name\njg@x.example,Jürgen\n');
+    expect([...(await download('contacts.csv')).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect((await download('contacts.csv?bom=false')).subarray(0, 2).toString()).toBe('id');
+  });
+
+  it('has the columns that were chosen', async () => {
+    await world.data('mutation { createCustomField(input: { name: "Seats", type: NUMBER }) { customField { id } } }', {}, team.owner.key);
+    await send('Email,Seats\na@x.example,5\n');
+    expect((await download('contacts.csv?bom=false&columns=email,seats,phone')).toString()).toBe('email,Seats,phone\r\na@x.example,5,\r\n');
+    const unknown = await fetch(`${world.url}/api/export/contacts.csv?columns=shoes`, { headers: { 'x-api-key': team.owner.key } });
+    expect([unknown.status, (await unknown.json()).message]).toEqual([400, expect.stringContaining('has no column "shoes". Columns are: id, first_name,')]);
+  });
+
+  it('is imported into another team without loss', async () => {
+    const fields = ['Seats', 'Email', 'Remark'];
+    const create = 'mutation ($name: String!) { createCustomField(input: { name: $name, type: TEXT }) { customField { key } } }';
+    for (const name of fields) await world.data(create, { name }, team.owner.key);
+    const contacts = [
+      {
+        email: 'a@x.example',
+        firstName: 'Dr. Ada',
+        lastName: 'Lovelace, PhD',
+        role: '-',
+        companyName: '=1+1',
+        phone: '+442079460958',
+        timeZone: 'Europe/London',
+      },
+      { email: 'b@x.example', firstName: "'=Ann", lastName: 'Null', role: 'a;=b', companyName: 'n/a', companyDomain: 'x.example' },
+      { networkUrl: 'https://network.example/in/c', firstName: '山田', lastName: '太郎, Jr.', companyName: '"Quoted", Ltd\u00E9' },
+    ];
+    await world.ok('create_audience', { name: 'Old', contacts }, team.owner.key);
+    await world.runtime.database.script(
+      `update contact set time_zone = 'Europe/London', custom_values = '{"seats": "n/a", "email": "custom@x.example", "remark": "-1; ''=2"}' where team_id = '${team.teamId}' and email = 'a@x.example'`,
+    );
+    const file = await download('contacts.csv');
+    const other = await world.team('Other');
+    for (const name of fields) await world.data(create, { name }, other.owner.key);
+    await world.importCsv(new Uint8Array(file), { name: 'New' }, other.owner.key);
+    const stored = (teamId: string) =>
+      world.runtime.database.read.prisma.contact.findMany({
+        where: { teamId },
+        orderBy: { nameKey: { sort: 'asc', nulls: 'last' } },
+        omit: { id: true, teamId: true, createdAt: true, updatedAt: true },
+      });
+    const [before, after] = [await stored(team.teamId), await stored(other.teamId)];
+    const byName = (rows: typeof before) => [...rows].sort((a, b) => String(a.firstName).localeCompare(String(b.firstName)));
+    expect(before).toHaveLength(3);
+    expect(byName(after)).toEqual(byName(before));
+  });
+});
