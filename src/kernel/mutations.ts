@@ -70,6 +70,7 @@ export const MUTATIONS = {
   eraseContact: { permission: 'contacts.erase', audit: ['contact.erased'] },
   finishCrmAuthorization: { permission: 'crm.write', audit: ['crm.connected'] },
   finishMailboxAuthorization: { permission: 'mailboxes.write', audit: ['mailbox.connected'] },
+  cancelImport: { permission: 'audiences.write', audit: ['import.canceled'] },
   importAudienceCsv: { permission: 'audiences.write', audit: ['import.started'] },
   importSuppressions: { permission: 'suppressions.write', further: ['suppressions.publicDomains'], audit: ['suppressions.imported'] },
   inviteMember: { permission: 'members.invite', further: ['members.invite.managers'], audit: ['invitation.created'] },

@@ -79,6 +79,102 @@ describe('an import of contacts that exist', () => {
   });
 });
 
+describe('a preview', () => {
+  const FILE = [
+    'Email,First Name,Title,Company,Phone,Shoe size',
+    'ada@x.example,Ada,CTO,,,1',
+    'gap@x.example,,,Engines,,2',
+    'same@x.example,Same,,,,3',
+    'new@x.example,New,CEO,X,555,4',
+    'new@x.example,New,CEO,X,,5',
+    'bad,,,,,6',
+    'worse,,,,,7',
+  ].join('\n');
+  const SETUP = 'Email,First Name,Title\nada@x.example,Ada,Engineer\ngap@x.example,Gap,\nsame@x.example,Same,Clerk\n';
+
+  const preview = async (file: string | Uint8Array, query = 'preview=true', key = team.owner.key): Promise<{ status: number; body: Json }> => {
+    const response = await fetch(`${world.url}/api/import/contacts.csv?${query}`, { method: 'POST', headers: { 'x-api-key': key }, body: Buffer.from(file) });
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('says what each choice would do, and writes nothing', async () => {
+    await send(SETUP);
+    const count = () => world.runtime.database.read.prisma.import.count({ where: { teamId: team.teamId } });
+    const [imports, contacts] = [await count(), await world.runtime.database.read.prisma.contact.count({ where: { teamId: team.teamId } })];
+    const { status, body } = await preview(FILE);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ totalRows: 7, isComplete: true, encoding: 'utf-8', sheets: [], refusedRows: 2, leftOutCells: 1 });
+    expect(body.outcomes).toEqual([
+      { mode: 'fill_gaps', created: 1, filled: 1, changed: 0, unchanged: 3, excluded: 0 },
+      { mode: 'replace', created: 1, filled: 1, changed: 1, unchanged: 2, excluded: 0 },
+      { mode: 'only_new', created: 1, filled: 0, changed: 0, unchanged: 1, excluded: 3 },
+      { mode: 'only_existing', created: 0, filled: 1, changed: 0, unchanged: 2, excluded: 2 },
+    ]);
+    expect(body.refusals).toEqual([{ reason: 'The contact requires email, or networkUrl, or all of firstName, lastName and companyDomain.', count: 2 }]);
+    expect(body.columns.at(-1)).toEqual({ heading: 'Shoe size', field: null, customFieldKey: null, isCountry: false, samples: ['1', '2', '3'] });
+    expect(body.rows).toHaveLength(7);
+    expect(body.rows[3]).toEqual({
+      row: 5,
+      effect: 'created',
+      reason: null,
+      contact: { firstName: 'New', email: 'new@x.example', role: 'CEO', companyName: 'X' },
+      custom: {},
+      leftOut: [{ heading: 'Phone', value: '555', reason: expect.stringContaining('is not a valid phone number') }],
+    });
+    expect(body.rows[5]).toMatchObject({ row: 7, effect: null, reason: expect.stringContaining('requires email') });
+    expect([await count(), await world.runtime.database.read.prisma.contact.count({ where: { teamId: team.teamId } })]).toEqual([imports, contacts]);
+  });
+
+  it.each(['fill_gaps', 'replace', 'only_new', 'only_existing'])('counts what an import with %s does', async (mode) => {
+    await send(SETUP);
+    const { body } = await preview(FILE);
+    const expected = body.outcomes.find((one: Json) => one.mode === mode);
+    const result = await send(FILE, { mode: mode.toUpperCase() });
+    expect({
+      mode,
+      created: result.createdRows,
+      filled: result.filledRows,
+      changed: result.changedRows,
+      unchanged: result.unchangedRows,
+      excluded: result.excludedRows,
+    }).toEqual(expected);
+  });
+
+  it('takes the same choices, and is for those who may import', async () => {
+    const input = { columns: [{ heading: 'Wer', field: 'email' }], country: 'US' };
+    const { body } = await preview('Wer,Phone\na@x.example,(415) 555-2671\n', `preview=true&input=${encodeURIComponent(JSON.stringify(input))}`);
+    expect(body.rows[0].contact).toEqual({ email: 'a@x.example', phone: '+14155552671' });
+    expect((await preview('colour\nred\n')).body.message).toContain('No known heading was found.');
+    expect((await preview(FILE, 'preview=true', await world.key(team, team.owner, ['read']))).status).toBe(403);
+  });
+
+  it('counts the beginning of a large file', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, index) => `c${index}@x.example,${'x'.repeat(1_000)}\n`).join('');
+    const { body } = await preview(`Email,Remarks\n${rows}`);
+    expect(body.isComplete).toBe(false);
+    expect(body.totalRows).toBeGreaterThan(8_000);
+    expect(body.totalRows).toBeLessThan(9_000);
+  });
+});
+
+describe('an import that is canceled', () => {
+  const CANCEL = 'mutation ($input: CancelImportInput!) { cancelImport(input: $input) { import { status processedRows } } }';
+
+  it('goes on no further, and leaves nothing of its file', async () => {
+    const { data } = await world.uploadCsv('Email\na@x.example\n', { name: 'Canceled' }, team.owner.key);
+    const { id } = data.importAudienceCsv.import;
+    expect((await world.data(CANCEL, { input: { importId: id } }, team.owner.key)).cancelImport.import).toEqual({ status: 'CANCELED', processedRows: 0 });
+    await world.settle();
+    expect((await world.data(IMPORT, { id }, team.owner.key)).audienceImport).toMatchObject({ status: 'CANCELED', addedRows: 0 });
+    expect(await world.runtime.database.read.prisma.importChunk.count({ where: { importId: id } })).toBe(0);
+    expect(await contact('a@x.example')).toBeNull();
+    const again = await world.graphql(CANCEL, { input: { importId: id } }, team.owner.key);
+    expect(again.errors[0]).toMatchObject({ message: 'The import has ended: it is canceled.', extensions: { code: 'CONFLICT' } });
+    const stranger = await world.team('Strangers');
+    expect((await world.graphql(CANCEL, { input: { importId: id } }, stranger.owner.key)).errors[0].extensions.code).toBe('NOT_FOUND');
+  });
+});
+
 describe('one bad cell', () => {
   it('does not cost its row, and is named', async () => {
     await world.data('mutation { createCustomField(input: { name: "Seats", type: NUMBER }) { customField { id } } }', {}, team.owner.key);
@@ -165,7 +261,6 @@ describe('an export', () => {
         role: '-',
         companyName: '=1+1',
         phone: '+442079460958',
-        timeZone: 'Europe/London',
       },
       { email: 'b@x.example', firstName: "'=Ann", lastName: 'Null', role: 'a;=b', companyName: 'n/a', companyDomain: 'x.example' },
       { networkUrl: 'https://network.example/in/c', firstName: '山田', lastName: '太郎, Jr.', companyName: '"Quoted", Ltd\u00E9' },

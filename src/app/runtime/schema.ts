@@ -28,6 +28,7 @@ import '../../domains/audiences/audiences.graphql.ts';
 import '../../domains/audiences/audience-changes.graphql.ts';
 import '../../domains/audiences/related-audiences.graphql.ts';
 import '../../domains/audience-merges/merge-audiences.graphql.ts';
+import '../../domains/imports/cancel-import.graphql.ts';
 import '../../domains/imports/imports.graphql.ts';
 import '../../domains/imports/related-imports.graphql.ts';
 import '../../domains/flows/flows.graphql.ts';

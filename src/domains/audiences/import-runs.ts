@@ -14,20 +14,29 @@ export function hasEnded({ status }: Pick<Import, 'status'>): boolean {
   return status === 'completed' || status === 'failed' || status === 'canceled';
 }
 
-/** Ends an import as failed, releases its unspent credits and deletes what is left of its file. Contacts imported so far stay. Does nothing if it has ended. */
+/** Ends an import as failed. Does nothing if it has ended. */
 export async function endAsFailed({ transact }: Pick<JobContext, 'transact'>, teamId: string, importId: string, failure: Failure): Promise<void> {
   await transact(async (tx) => {
     const current = await lockImport(tx, importId);
-    if (hasEnded(current)) return;
-    await settleProfiles(tx, current);
-    await tx.prisma.import.update({
-      where: { teamId_id: { teamId, id: importId } },
-      data: { status: 'failed', finishedAt: new Date(), failureCode: failure.code, failureMessage: failure.message, content: null, uploadId: null },
-    });
-    await tx.prisma.importChunk.deleteMany({ where: { importId } });
-    if (current.uploadId !== null) await tx.prisma.upload.deleteMany({ where: { id: current.uploadId } });
-    recordImport(tx, current, 'updated');
+    if (current.teamId === teamId && !hasEnded(current))
+      await endEarly(tx, current, { status: 'failed', failureCode: failure.code, failureMessage: failure.message });
   });
+}
+
+type EarlyEnd = { status: 'failed'; failureCode: string; failureMessage: string } | { status: 'canceled' };
+
+/** Ends a locked import, releases its unspent credits and deletes what is left of its file. Contacts imported so far stay. */
+export async function endEarly(tx: Transaction, current: Import, end: EarlyEnd): Promise<Import> {
+  const { teamId, id } = current;
+  await settleProfiles(tx, current);
+  const ended = await tx.prisma.import.update({
+    where: { teamId_id: { teamId, id } },
+    data: { ...end, finishedAt: new Date(), content: null, uploadId: null },
+  });
+  await tx.prisma.importChunk.deleteMany({ where: { importId: id } });
+  if (current.uploadId !== null) await tx.prisma.upload.deleteMany({ where: { id: current.uploadId } });
+  recordImport(tx, current, 'updated');
+  return ended;
 }
 
 export function recordImport(tx: Transaction, row: Pick<Import, 'id' | 'teamId'>, change: 'created' | 'updated'): void {

@@ -2,7 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Rows } from '../../db/database.ts';
 import { type Contact, type Import, type ImportRowEffect, Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactDetails, ContactField } from '../../kernel/contact-identity.ts';
-import type { MatchableContact, MatchPlan } from '../contacts/contact-matching.ts';
+import type { Match, MatchableContact, MatchPlan } from '../contacts/contact-matching.ts';
 import { writeContacts } from '../contacts/contacts.service.ts';
 import { type CustomValues, customValuesOf, fillCustomValues, replaceCustomValues } from '../custom-fields/custom-values.ts';
 import type { AcceptedRow } from './source-row.ts';
@@ -17,7 +17,8 @@ export interface Update {
 /** Fields that say who the contact is are never replaced: a file that has another value may mean somebody else. */
 const REPLACED = ['firstName', 'lastName', 'role', 'companyName', 'companyDomain', 'timeZone'] as const;
 
-interface Known {
+/** A contact with its present values. */
+export interface Known {
   contact: MatchableContact;
   custom: CustomValues;
 }
@@ -37,10 +38,7 @@ export async function updateContacts(rows: Rows, run: Pick<Import, 'teamId' | 'm
       found.custom = { ...row.values };
       return { effect: 'created', note: '' };
     }
-    const different = REPLACED.filter((field) => row.contact[field] !== null && found.contact[field] !== row.contact[field]);
-    const customs = Object.entries(row.values);
-    const differentCustoms = customs.filter(([key, value]) => found.custom[key] !== undefined && found.custom[key] !== value);
-    const fills = match.filled.length > 0 || customs.some(([key]) => found.custom[key] === undefined);
+    const { different, differentCustoms, fills } = compareRow(found, match, row);
     found.custom = run.mode === 'replace' ? { ...found.custom, ...row.values } : { ...row.values, ...found.custom };
     if (different.length + differentCustoms.length === 0) return { effect: fills ? 'filled' : 'unchanged', note: '' };
     if (run.mode !== 'replace') return { effect: fills ? 'filled' : 'unchanged', note: differences(found.contact, row.contact, different, differentCustoms) };
@@ -53,8 +51,18 @@ export async function updateContacts(rows: Rows, run: Pick<Import, 'teamId' | 'm
   return updates;
 }
 
+/** What a row has that its contact has not. */
+export function compareRow({ contact, custom }: Known, { filled }: Pick<Match, 'filled'>, row: Pick<AcceptedRow, 'contact' | 'values'>) {
+  const customs = Object.entries(row.values);
+  return {
+    different: REPLACED.filter((field) => row.contact[field] !== null && !filled.includes(field) && contact[field] !== row.contact[field]),
+    differentCustoms: customs.filter(([key, value]) => custom[key] !== undefined && custom[key] !== value),
+    fills: filled.length > 0 || customs.some(([key]) => custom[key] === undefined),
+  };
+}
+
 /** The contacts of the plan with their present values. */
-async function knownContacts(rows: Rows, teamId: string, { matches, created }: MatchPlan): Promise<Map<string, Known>> {
+export async function knownContacts(rows: Rows, teamId: string, { matches, created }: MatchPlan): Promise<Map<string, Known>> {
   const known = new Map(created.map((contact): [string, Known] => [contact.id, { contact: { ...contact }, custom: {} }]));
   const ids = [...new Set(matches.map(({ contactId }) => contactId))].filter((id) => !known.has(id));
   if (ids.length === 0) return known;

@@ -42,12 +42,16 @@ export interface ImportTarget extends TableChoice {
 
 /** Throws unless the target is one audience. */
 export function checkTarget({ name: given, audienceId, country }: ImportTarget): void {
-  if (typeof country === 'string' && (country.length !== 2 || phoneCountry(country) === null))
-    throw invalidRequest([{ path: 'country', message: 'must be the code of a country in ISO 3166-1, for example GB.' }]);
+  checkCountry(country);
   const name = given?.trim() ?? '';
   if ((name === '') === (typeof audienceId !== 'string'))
     throw invalidRequest([{ path: 'name', message: 'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.' }]);
   if (name !== '' && normalizeName(name) === null) throw invalidRequest([{ path: 'name', message: 'must be 1 to 200 characters.' }]);
+}
+
+export function checkCountry(country: string | null | undefined): void {
+  if (typeof country === 'string' && (country.length !== 2 || phoneCountry(country) === null))
+    throw invalidRequest([{ path: 'country', message: 'must be the code of a country in ISO 3166-1, for example GB.' }]);
 }
 
 /** Creates the import, and its audience unless that exists. */
