@@ -73,6 +73,8 @@ function withoutHostPrefix(host: string): string {
   return rest === undefined || /^[a-z]{2,3}\.[a-z]{2}$/.test(rest) ? host : withoutHostPrefix(rest);
 }
 
+const COMPANY_PAGE = { to: normalizeNetworkUrl, fault: 'must be the URL of a company page, for example https://network.example/company/example.' };
+
 /** The profile of a person: no page of a company, and no path without a name. */
 function personUrl(text: string): string | null {
   const url = normalizeNetworkUrl(text);
@@ -142,7 +144,7 @@ const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fau
  * Normalizes a contact. A blank field counts as omitted. Issues are reported per field below `path`. `identityFault`
  * checks whether the contact has a sufficient identity.
  */
-export function normalizeContact(input: ContactInput, path: string): { details: ContactDetails; issues: Issue[] } {
+export function normalizeContact(input: ContactInput, path: string, of: 'person' | 'company' = 'person'): { details: ContactDetails; issues: Issue[] } {
   const issues: Issue[] = [];
   const details: ContactDetails = {
     firstName: null,
@@ -159,7 +161,7 @@ export function normalizeContact(input: ContactInput, path: string): { details: 
   for (const field of CONTACT_FIELDS) {
     const text = input[field];
     if (text === undefined || text === null || text.trim() === '') continue;
-    const { to, fault } = NORMALIZE[field];
+    const { to, fault } = of === 'company' && field === 'networkUrl' ? COMPANY_PAGE : NORMALIZE[field];
     details[field] = text.length > CONTACT_LENGTHS[field] ? null : to(text);
     if (details[field] === null) issues.push({ path: path === '' ? field : `${path}.${field}`, message: fault });
   }
