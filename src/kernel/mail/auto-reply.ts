@@ -1,3 +1,4 @@
+import { ANSWER_PREFIX } from './answer-prefix.ts';
 import { hasNullReturnPath } from './bounce.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
@@ -22,10 +23,6 @@ const CHALLENGE =
 /** A ticket number or a set phrase at the beginning of a subject. */
 const TICKET =
   /\[(?:[\p{L} ]{0,20}[#:]|(?:ticket|case|request|id)[ #:-])?[^\]]{0,20}\d{3}[^\]]{0,20}\]|\[request received\]|(?:^|\s)#\d{3,12}\b|\bno[- ]?reply\b|\b(?:ticket|case|request|incident|vorgang|anfrage|dossier|caso)(?: number| no\.?| nr\.?| id)?[ #:]{1,3}[a-z]{0,4}-?\d{3,20}/u;
-
-/** Prefixes that people's programs put before the subject that they answer. */
-export const ANSWER_PREFIX =
-  /^(?:(?:re|aw|rv|sv|vs|antw|odp|res|r|ynt|απ|回复|回覆|答复|ref|enc|fw|fwd|wg|tr|vb|doorst)\s?(?:\[\d{1,3}\])?\s?[:：]\s{0,5}){1,8}/;
 
 type Author = 'person' | 'program' | 'unsure';
 

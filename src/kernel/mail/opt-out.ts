@@ -1,4 +1,4 @@
-import { ANSWER_PREFIX } from './auto-reply.ts';
+import { ANSWER_PREFIX } from './answer-prefix.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
