@@ -63,12 +63,18 @@ function decisiveIn(words: string): Found | null {
   return null;
 }
 
+/** Clauses about the sender, the message or the connection. What they call unknown or invalid is not the recipient. */
+const OF_OTHERS =
+  /(?:\byour (?:\S+ )?(?:domain|account|mailbox|server|host|ip|address|helo)|\b(?:sender|sending|helo|ehlo|url|uri|link|attachment|subject|smtp auth\w*|auth database|certificate)|\b(?:from|reply-to|return[- ]path) (?:address|domain)|too many (?:unknown|invalid|bad)|\bno such user in)\b[^.;:,]{0,40}/g;
+
 /** The first cause, in the order of `CAUSES`, that the words of any family name. */
 function firstCauseIn(words: string): Found | null {
   let best: Found | null = null;
+  const ofRecipient = words.replace(OF_OTHERS, ' ');
   for (const family of REFUSAL_WORDS) {
     for (const [cause, pattern] of family.words) {
       if (best !== null && rank(cause) >= rank(best.cause)) continue;
+      if (isPermanent(cause) && !pattern.test(ofRecipient)) continue;
       const index = words.search(pattern);
       if (index >= 0) best = { cause, index };
     }

@@ -51,7 +51,7 @@ export const ANY_SERVER: RefusalWords = {
     ],
     [
       'full',
-      /over[- ]?(?:\S{1,15} )?quota|quota (?:\S+ ){0,2}(?:exceed|full|reached|violation|over|limit)|exceed\w* (?:\S+ ){0,4}(?:quota|storage|mailbox size|disk space)|exceed\w*[^.;]{0,20}quota|quotaexceeded|out of storage|exceeded storage allocation|exhausted allowed storage|not enough (?:\S+ )?(?:storage|space) (?:\S+ ){0,3}(?:mail|quota|recipient|user)|too many messages (?:in|on) (?:the )?(?:mailbox|server)|no (?:more )?(?:space|room) (?:left )?(?:in|for) (?:\S+ )?mailbox|would exceed|would be over|over the allowed|not (?:have )?enough (?:\S+ )?(?:storage |disk )?space|(?:user|domain)? ?disk ?quota|disk space limit|full mailbox|too much mail|boite pleine/,
+      /over[- ]?(?:\S{1,15} )?quota|quota (?:\S+ ){0,2}(?:exceed|full|reached|violation|over|limit)|exceed\w* (?:\S+ ){0,4}(?:quota|storage|mailbox size|disk space)|exceed\w*[^.;]{0,20}quota|quotaexceeded|out of storage|exceeded storage allocation|exhausted allowed storage|not enough (?:\S+ )?(?:storage|space) (?:\S+ ){0,3}(?:mail|quota|recipient|user)|too many messages (?:in|on) (?:the )?(?:mailbox|server)|no (?:more )?(?:space|room) (?:left )?(?:in|for) (?:\S+ )?mailbox|would exceed|would be over|over the allowed|not (?:have )?enough (?:\S+ )?(?:storage |disk )?space|(?:user|domain)? ?disk ?quota|disk space limit|full mailbox|mailbox[^.;]{0,60}\bquota\b|too much mail|boite pleine/,
     ],
     [
       'paused',
@@ -119,11 +119,11 @@ export const ANY_SERVER: RefusalWords = {
     ],
     [
       'unknown_user',
-      /\bno (?:such|matching|known|valid(?! recipients)) (?:\S+ )?(?:user|mail ?box|recipients?|person|address|account|alias|addressee|name|destination|local|here)|\bno (?:mailbox|user|account|recipients?|one|body) (?:here|by|found|with|of|named)|no mailbox|nosuchuser|invalid (?:\S+ )?(?:recipient|mail ?box|address|user|account|addressee|destination)|(?:not|isn't) (?:a |an |our )?(?:valid|known|local|existing|active|our) (?:\S+ )?(?:user|recipient|mail ?box|address|account|customer)|(?:bad|illegal|unrout\w+) (?:\S+ )?(?:user|mail ?box|recipient|address)|unrouteable|recipnotfound|recipient(?:not|s? )?(?: not )?found|failed recipient|undeliverable address|marked as invalid|(?:not|isn't) listed in|user not known|not our customer|not a member|no esta|recipient verif\w+ fail|bad[-_]recipient|badrcptto|can't accept user|not present in (?:the )?directory|no mail ?box (?:available )?(?:here|for)|final delivery userid|does not exist(?: here| on this (?:system|server))?\./,
+      /\bno (?:such|matching|known|valid(?! recipients)) (?:\S+ )?(?:user|mail ?box|recipients?|person|address|account|alias|addressee|name|destination|local|here)|\bno (?:mailbox|user|account|recipients?|one|body) (?:here|by|found|with|of|named)|no mailbox|nosuchuser|invalid (?:\S+ )?(?:recipient|mail ?box|address|user|account|addressee|destination)|(?:not|isn't) (?:a |an |our )?(?:valid|known|local|existing|active|our) (?:\S+ )?(?:user|recipient|mail ?box|address|account|customer)|(?:bad|illegal|unrout\w+) (?:\S+ )?(?:user|mail ?box|recipient|address)|unrouteable|recipnotfound|recipient(?:not|s? )?(?: not )?found|failed recipient|undeliverable address|marked as invalid|(?:not|isn't) listed in|user not known|not our customer|not a member(?! of)|user not local|(?:can't|cannot|can not|couldn't|could not|unable to) (?:find|locate) (?:\S+ ){0,2}(?:user|recipient|mailbox|account|address)|(?:user|recipient|mailbox|account|address) (?:could not|couldn't|can't|cannot) be (?:found|located|resolved)|no longer (?:a )?valid (?:mailbox|address|recipient|user|account)|no esta|recipient verif\w+ fail|bad[-_]recipient|badrcptto|can't accept user|not present in (?:the )?directory|no mail ?box (?:available )?(?:here|for)|final delivery userid|does not exist(?: here| on this (?:system|server))?\./,
     ],
     [
       'moved',
-      /user has moved|(?:has|have) (?:changed|moved)[^.;]{0,40}(?:address|domain|\bto\b)|(?:address|mailbox|user) (?:has )?(?:changed|moved)|new e-?mail address|no longer us(?:es|ing)/,
+      /user has moved(?! over)|(?:has|have) (?:changed|moved)[^.;]{0,40}(?:address|domain|\bto\b)|(?:address|mailbox|user) (?:has )?(?:changed|moved)|new e-?mail address|no longer us(?:es|ing)/,
     ],
     [
       'disabled',
