@@ -26,11 +26,22 @@ export function returnDateIn(text: string, receivedAt: Date): string | null {
   const isValid = (day: number) => day >= today && day <= today + MAX_AHEAD;
   const isEnglish = /\b(?:the|office|back|return|until|leave)\b/.test(words);
   const dates = writtenDates(words, today, isEnglish);
-  const chosen = fromDates(words, dates, today, isValid) ?? fromLooseDays(words, dates, today);
+  const chosen = laterBack(fromDates(words, dates, today, isValid), fromLooseDays(words, dates, today));
   return chosen !== null && isValid(chosen) ? new Date(chosen).toISOString().slice(0, 10) : null;
 }
 
-function fromDates(words: string, dates: readonly WrittenDate[], today: number, isValid: (day: number) => boolean): number | null {
+interface Chosen {
+  readonly day: number;
+  readonly isBack: boolean;
+}
+
+/** "from 2 to 13 March, back on the 16th": the loose day says more than the end of the absence. */
+function laterBack(dated: Chosen | null, loose: Chosen | null): number | null {
+  if (dated === null || loose === null) return (dated ?? loose)?.day ?? null;
+  return !dated.isBack && loose.isBack && loose.day >= dated.day && loose.day <= dated.day + 7 * DAY ? loose.day : dated.day;
+}
+
+function fromDates(words: string, dates: readonly WrittenDate[], today: number, isValid: (day: number) => boolean): Chosen | null {
   const found: Record<Meaning, number[]> = { back: [], until: [], through: [] };
   for (const date of dates) {
     const day = readingOf(date.days.filter(isValid), today);
@@ -38,7 +49,7 @@ function fromDates(words: string, dates: readonly WrittenDate[], today: number, 
     const meaning = date.isWeak === true ? weakMeaningOf(words, date) : meaningOf(words, date);
     if (meaning !== null) found[meaning].push(meaning === 'through' ? day + DAY : day);
   }
-  return latest(found.back) ?? latest([...found.until, ...found.through]);
+  return chosenOf(found.back, [...found.until, ...found.through]);
 }
 
 function readingOf(days: readonly number[], today: number): number | null {
@@ -47,7 +58,7 @@ function readingOf(days: readonly number[], today: number): number | null {
   return far === undefined || (near <= today + NEAR && far >= near + FURTHER) ? near : null;
 }
 
-function fromLooseDays(words: string, dates: readonly WrittenDate[], today: number): number | null {
+function fromLooseDays(words: string, dates: readonly WrittenDate[], today: number): Chosen | null {
   const back: number[] = [];
   const until: number[] = [];
   const lasting: number[] = [];
@@ -58,11 +69,12 @@ function fromLooseDays(words: string, dates: readonly WrittenDate[], today: numb
     else if (meaning === 'back') back.push(day);
     else if (meaning !== null) until.push(loose.kind === 'end' ? day + DAY : loose.kind === 'week' ? day + 7 * DAY : meaning === 'through' ? day + DAY : day);
   }
-  return latest(back) ?? latest(until) ?? latest(lasting);
+  return chosenOf(back, until.length > 0 ? until : lasting);
 }
 
-function latest(days: readonly number[]): number | null {
-  return days.length === 0 ? null : Math.max(...days);
+function chosenOf(back: readonly number[], until: readonly number[]): Chosen | null {
+  if (back.length > 0) return { day: Math.max(...back), isBack: true };
+  return until.length > 0 ? { day: Math.max(...until), isBack: false } : null;
 }
 
 function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {

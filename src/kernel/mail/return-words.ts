@@ -67,4 +67,4 @@ export const UNTIL_BEFORE = new RegExp(
 export const INCLUSIVE_WORDS = new RegExp(`(?<!\\p{L})(?:${fold(INCLUSIVE)})(?!\\p{L})|${fold(INCLUSIVE_UNSEPARATED)}`, 'u');
 /** The same without the words that also stand in opening hours. */
 export const UNTIL_WORD_BEFORE = new RegExp(`(?:(?<!\\p{L})(?:${fold(UNTIL)}|do)(?!\\p{L})|עד|حتي|حتى|لغايه)${BETWEEN}$`, 'u');
-export const WEEKDAY_RANGE_BEFORE = new RegExp(`(?<!\\p{L})(?:${DAYS})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`, 'u');
+export const WEEKDAY_RANGE_BEFORE = new RegExp(`(?<!\\p{L})(?:${DAYS})(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`, 'u');
