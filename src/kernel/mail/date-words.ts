@@ -56,6 +56,8 @@ export const WEEKDAY = new RegExp(
   `(?<![\\p{L}])(?:${[...WEEKDAY_INDEX.keys()]
     .filter((word) => !/^[\u0590-\u05ff]/.test(word) && !['quarta', 'quinta', 'sexta', 'terca', 'segunda'].includes(word))
     .sort((a, b) => b.length - a.length)
-    .join('|')})(?:s|en|in|na|lle|ta|lta|sta|a|den)?(?![\\p{L}])|(?<=יום |ביום |ליום )(?:ראשון|שני|שלישי|רביעי|חמישי|שישי)|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?(?![\\p{L}-])|(?:周|週|星期|礼拜|禮拜)[日天一二三四五六]|[月火水木金土日]曜|[일월화수목금토]요일`,
+    .join(
+      '|',
+    )})(?:s|en|in|na|lle|ta|lta|sta|a|den)?(?![\\p{L}])|(?<=יום |ביום |ליום )(?:ראשון|שני|שלישי|רביעי|חמישי|שישי)|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?(?![\\p{L}-])|(?:周|週|星期|礼拜|禮拜)[日天一二三四五六]|[月火水木金土日]曜|[일월화수목금토]요일`,
   'gu',
 );

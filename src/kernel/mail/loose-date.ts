@@ -12,15 +12,19 @@ const DAY = 86_400_000;
 const words = (list: string) => `(?<!\\p{L})(?:${folded(list, 4_000).replaceAll('*', '\\p{L}{0,12}')})(?!\\p{L})`;
 
 const TOMORROW = new RegExp(
-  `${words("tomorrow|morgen|demain|mañana|amanhã|domani|imorgon|i morgon|i morgen|huomenna|jutro|zítra|holnap|mâine|αύριο|завтра|yarın|ngày mai")}|מחר|غدا|明日|明天|내일`,
+  `${words('tomorrow|morgen|demain|mañana|amanhã|domani|imorgon|i morgon|i morgen|huomenna|jutro|zítra|holnap|mâine|αύριο|завтра|yarın|ngày mai')}|מחר|غدا|明日|明天|내일`,
   'gu',
 );
 const NEXT_WEEK = new RegExp(
   `${words('next week|nächste woche|nächster woche|kommende woche|la semaine prochaine|semaine prochaine|la próxima semana|próxima semana|la semana que viene|semana que vem|prossima settimana|settimana prossima|volgende week|nästa vecka|næste uge|neste uke|ensi viikolla|przyszłym tygodniu|příští týden|jövő héten|jövő héttől|săptămâna viitoare|επόμενη εβδομάδα|следующей неделе|наступного тижня|gelecek hafta|önümüzdeki hafta|haftaya|tuần sau|tuần tới')}|שבוע הבא|الاسبوع القادم|الاسبوع المقبل|来週|下周|下週|다음 ?주`,
   'gu',
 );
-const WEEK = /(?<!\p{L})(?:kw|kalenderwoche|cw|week|semaine|semana|settimana|sem\.|vecka|v\.|uge|uke|viikolla|viikko|vk|viikolle|tydzien|tyden|het)\.? {0,2}(\d{1,2})(?!\d)/gu;
-const MONTHS = [...MONTH_INDEX.keys()].filter((name) => name.length > 2).sort((a, b) => b.length - a.length).join('|');
+const WEEK =
+  /(?<!\p{L})(?:kw|kalenderwoche|cw|week|semaine|semana|settimana|sem\.|vecka|v\.|uge|uke|viikolla|viikko|vk|viikolle|tydzien|tyden|het)\.? {0,2}(\d{1,2})(?!\d)/gu;
+const MONTHS = [...MONTH_INDEX.keys()]
+  .filter((name) => name.length > 2)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
 const END_BEFORE = folded(
   'the end of|end of|late|ende|fin|fin de|finales de|final de|fim de|o fim de|final|fine|eind|einde|slutet av|slutningen af|udgangen af|slutten av|utgangen av|końca|konce|sfârșitul lunii|sfârșitul lui|finalul lunii|τέλος|τα τέλη|τέλη|το τέλος|конца|кінця|סוף|نهايه|اخر|cuối tháng|hết tháng',
   800,
@@ -32,7 +36,8 @@ const END_OF_MONTH = new RegExp(
 );
 /** "back in September", "bis September", without a day. */
 const MONTH_ALONE = new RegExp(`(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`, 'gu');
-const DAY_ALONE = /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°)(?![\p{L}\d])|[日일号號]|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
+const DAY_ALONE =
+  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°)(?![\p{L}\d])|[日일号號]|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
 
 const NUMBERS: readonly (readonly [RegExp, number])[] = (
   [
@@ -43,8 +48,14 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = (
   ] as const
 ).map(([list, count]) => [new RegExp(`^(?:${folded(list, 400)})$`, 'u'), count]);
 const COUNT = "[\\p{L}\\d']{1,9}";
-const WEEKS = folded('weeks?|wochen?|semaines?|semanas?|settiman[ae]|we[ek]k|weken|veckor?|vecka|uger?|uke|uker|viikkoa?|viikon|viikoksi|tydzień|tygodnie|tygodni|týdny|týden|týdnů|hét|hétig|hétre|săptămâni|săptămână|εβδομάδες|εβδομάδα|недели|неделю|тижні|тиждень|hafta|haftalık|haftalığına|tuần', 600);
-const FOR = folded("for|für|for the next|for the coming|für die nächsten|für die kommenden|pendant|pour|durante|por|per|voor|i|przez|na|po dobu|timp de|για|на|trong|die nächsten|die kommenden|the next|the coming|les|las próximas|las|os|as próximas|le prossime|de komende|komende|de kommende|de kommande|de næste|de neste|kommande|seuraavat|najbliższe|następne|příští|следующие|наступні|önümüzdeki|gelecek", 900);
+const WEEKS = folded(
+  'weeks?|wochen?|semaines?|semanas?|settiman[ae]|we[ek]k|weken|veckor?|vecka|uger?|uke|uker|viikkoa?|viikon|viikoksi|tydzień|tygodnie|tygodni|týdny|týden|týdnů|hét|hétig|hétre|săptămâni|săptămână|εβδομάδες|εβδομάδα|недели|неделю|тижні|тиждень|hafta|haftalık|haftalığına|tuần',
+  600,
+);
+const FOR = folded(
+  'for|für|for the next|for the coming|für die nächsten|für die kommenden|pendant|pour|durante|por|per|voor|i|przez|na|po dobu|timp de|για|на|trong|die nächsten|die kommenden|the next|the coming|les|las próximas|las|os|as próximas|le prossime|de komende|komende|de kommende|de kommande|de næste|de neste|kommande|seuraavat|najbliższe|następne|příští|следующие|наступні|önümüzdeki|gelecek',
+  900,
+);
 const DURATION = new RegExp(
   `(?<!\\p{L})(?:${FOR}) (${COUNT}) (?:full |volle |ganze )?(${WEEKS})(?!\\p{L})|(?<!\\p{L})(${COUNT}) (hetig|hetre|viikkoa|viikon ajan|hafta(?: boyunca| sureyle)?|wochen lang|haftaligina|haftalik)(?!\\p{L})|(\\d) ?(?:週間|周(?:时间|間)?(?!\\p{L})|주(?:간| ?동안))|([两兩二三四]) ?(?:周|週|个星期|個星期)|(لمده اسبوعين|שבועיים)`,
   'gu',
@@ -61,7 +72,8 @@ export function looseDates(text: string, today: number, known: readonly WrittenD
   const add = (match: RegExpExecArray, kind: LooseDate['kind'], day: number | null) => {
     const [start, end] = [match.index, match.index + match[0].length];
     const overlaps = (other: WrittenDate) => other.start < end + 2 && other.end > start;
-    if (day !== null && !found.some(overlaps) && !(kind === 'month' || kind === 'day' ? known.some(overlaps) : false)) found.push({ start, end, days: [day], kind });
+    if (day !== null && !found.some(overlaps) && !(kind === 'month' || kind === 'day' ? known.some(overlaps) : false))
+      found.push({ start, end, days: [day], kind });
   };
   const year = new Date(today).getUTCFullYear();
   const monthStart = (name: string | undefined, given: string | undefined, ahead: number): number | null => {
@@ -76,7 +88,7 @@ export function looseDates(text: string, today: number, known: readonly WrittenD
   }
   for (const match of text.matchAll(WEEK)) add(match, 'week', mondayOf(Number(match[1]), today));
   for (const match of text.matchAll(TOMORROW)) add(match, 'day', today + DAY);
-  for (const match of text.matchAll(NEXT_WEEK)) add(match, 'day', today + (((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY));
+  for (const match of text.matchAll(NEXT_WEEK)) add(match, 'day', today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY);
   for (const match of text.matchAll(WEEKDAY)) {
     const weekday = weekdayOf(match[0]) ?? weekdayOf(match[0].replace(/(?:s|en|in|na|lle|ta|lta|sta|a|den)$/, ''));
     if (weekday === undefined) continue;

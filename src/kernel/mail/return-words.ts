@@ -10,7 +10,7 @@ import { folded } from './words.ts';
 const BACK = [
   'back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|at my desk',
   'zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|erreichbar ab|geöffnet',
-  "de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|rouvr*|réouverture|disponible à partir",
+  'de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|rouvr*|réouverture|disponible à partir',
   'vuelta|vuelvo|vuelve|volver*|volvemos|regres*|reincorpor*|incorpor*|reanud*|retom*|reabr*|reapertura|de nuevo|disponible a partir',
   'volta|volto|volta|voltarei|voltamos|regress*|retorn*|retomo|reabert*|novamente|disponível a partir',
   'rientr*|torno|torna|tornerò|torniamo|ritorn*|riapr*|riapert*|riprend*|ripres*|di nuovo|disponibile dal',
@@ -43,18 +43,19 @@ export const UNTIL_AFTER =
 export const THROUGH_AFTER = /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|-?ig(?![a-z]))/u;
 
 const INCLUSIVE =
-  "through|thru|and including|inclusive|included|bis und mit|bis einschliesslich|einschliesslich|einschl|inklusive|inklusiv|incl|inkl|inclus|incluse|inclusa|incluso|inclusivo|inclusive|compreso|compresa|compresi|inclusief|tot en met|t/m|till och med|til og med|t.o.m|tom|t o m|włącznie|wlacznie|včetně|bezárólag|inclusiv|συμπεριλαμβανομένης|συμπεριλαμβανομενου|έως και|μέχρι και|και|по|включительно|включно|dahil|mukaan lukien|đến hết|hết ngày|hết";
+  'through|thru|and including|inclusive|included|bis und mit|bis einschliesslich|einschliesslich|einschl|inklusive|inklusiv|incl|inkl|inclus|incluse|inclusa|incluso|inclusivo|inclusive|compreso|compresa|compresi|inclusief|tot en met|t/m|till och med|til og med|t.o.m|tom|t o m|włącznie|wlacznie|včetně|bezárólag|inclusiv|συμπεριλαμβανομένης|συμπεριλαμβανομενου|έως και|μέχρι και|και|по|включительно|включно|dahil|mukaan lukien|đến hết|hết ngày|hết';
 const INCLUSIVE_UNSEPARATED = 'כולל|ועד בכלל|ضمنا|شاملا|بما في ذلك|ضمن|含|当日を含';
 
 /** Words between the cue and the day: articles, prepositions and weekdays. */
 const LINKS =
-  "on|the|den|dem|der|zum|le|el|il|de|del|do|da|dia|op|am|em|o|a|au|u|od|and including|und mit|och med|og med|en met|einschliesslich|einschl|inklusive|inkl|d|dnia|dne|la|data|pe|in data de|inclusiv|στις|την|τη|τις|το|και|ημερομηνια|תאריך|ה|ב|ה-|ל|ליום|יום|يوم|تاريخ|بتاريخ|ngay|het|hết|hết ngày|vom|kl|v|w|na|в|с|у|з|dag|dzien|including|incl|at|least|latest|approximately|about|einschliesslich|zu|s|next|nächsten|naechsten|kommenden|prochain|proximo|próximo|prossimo|volgende|nästa|næste|neste|přiští|przyszły|ce|this|diesen|este|questo|deze|denne|ten|tento|cel|thứ|ngày|viernes|μεχρι";
+  'on|the|den|dem|der|zum|le|el|il|de|del|do|da|dia|op|am|em|o|a|au|u|od|and including|und mit|och med|og med|en met|einschliesslich|einschl|inklusive|inkl|d|dnia|dne|la|data|pe|in data de|inclusiv|στις|την|τη|τις|το|και|ημερομηνια|תאריך|ה|ב|ה-|ל|ליום|יום|يوم|تاريخ|بتاريخ|ngay|het|hết|hết ngày|vom|kl|v|w|na|в|с|у|з|dag|dzien|including|incl|at|least|latest|approximately|about|einschliesslich|zu|s|next|nächsten|naechsten|kommenden|prochain|proximo|próximo|prossimo|volgende|nästa|næste|neste|přiští|przyszły|ce|this|diesen|este|questo|deze|denne|ten|tento|cel|thứ|ngày|viernes|μεχρι';
 
 /** `*` stands for any ending of a word. */
 const fold = (words: string) => folded(words, 8_000).replaceAll('*', '\\p{L}{0,15}');
 /** The clause around a day. A full stop after an abbreviation or within a date does not end it. */
 const CLAUSE = '(?:[^.!?\\n。]|\\.(?=\\d)|(?<=(?<!\\p{L})\\p{L}{1,4})\\.){0,60}';
-const SHORT_WEEKDAYS = 'mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|man|tir|ons|tor|tors|fre|lor|son|pon|wt|sr|czw|pt|pn|sob|po|ut|st|ct|pa|ne|ma|ke|ti|to|pe|la|su|lun|mar|mer|mie|jeu|jue|gio|ven|vie|sam|sab|dim|dom|seg|ter|qua|qui|sex|za|zo|wo|vr|пн|вт|ср|чт|пт|сб|вс|нд';
+const SHORT_WEEKDAYS =
+  'mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|man|tir|ons|tor|tors|fre|lor|son|pon|wt|sr|czw|pt|pn|sob|po|ut|st|ct|pa|ne|ma|ke|ti|to|pe|la|su|lun|mar|mer|mie|jeu|jue|gio|ven|vie|sam|sab|dim|dom|seg|ter|qua|qui|sex|za|zo|wo|vr|пн|вт|ср|чт|пт|сб|вс|нд';
 const DAYS = `${[...WEEKDAY_INDEX.keys()].join('|')}|${SHORT_WEEKDAYS}`;
 
 export const BACK_BEFORE = new RegExp(`(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})${CLAUSE}$`, 'u');
@@ -67,4 +68,7 @@ export const UNTIL_BEFORE = new RegExp(
 export const INCLUSIVE_WORDS = new RegExp(`(?<!\\p{L})(?:${fold(INCLUSIVE)})(?!\\p{L})|${fold(INCLUSIVE_UNSEPARATED)}`, 'u');
 /** The same without the words that also stand in opening hours. */
 export const UNTIL_WORD_BEFORE = new RegExp(`(?:(?<!\\p{L})(?:${fold(UNTIL)}|do)(?!\\p{L})|עד|حتي|حتى|لغايه)${BETWEEN}$`, 'u');
-export const WEEKDAY_RANGE_BEFORE = new RegExp(`(?<!\\p{L})(?:${DAYS})(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`, 'u');
+export const WEEKDAY_RANGE_BEFORE = new RegExp(
+  `(?<!\\p{L})(?:${DAYS})(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`,
+  'u',
+);

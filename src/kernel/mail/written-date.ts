@@ -43,11 +43,22 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
     // 9.30 and 24/7 are no dates.
     if (year === undefined && whole === '24/7') continue;
     // "19-22 March" is a range of days.
-    if (year === undefined && separator === '-' && /^ ?\p{L}{3}/u.test(text.slice(match.index + whole.length)) && isMonthAt(text, match.index + whole.length)) continue;
+    if (year === undefined && separator === '-' && /^ ?\p{L}{3}/u.test(text.slice(match.index + whole.length)) && isMonthAt(text, match.index + whole.length))
+      continue;
     const isWeak = year === undefined && (separator === '-' || (separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2));
     const dayFirst = dayOf(year, Number(second) - 1, first, today);
     const monthFirst = dayOf(year, Number(first) - 1, second, today);
-    add(match, separator !== '/' ? [dayFirst] : isEastAsian || order === 'month' ? [monthFirst] : isEnglish && order === null ? [dayFirst, monthFirst] : [dayFirst ?? monthFirst], isWeak);
+    add(
+      match,
+      separator !== '/'
+        ? [dayFirst]
+        : isEastAsian || order === 'month'
+          ? [monthFirst]
+          : isEnglish && order === null
+            ? [dayFirst, monthFirst]
+            : [dayFirst ?? monthFirst],
+      isWeak,
+    );
   }
   for (const match of text.matchAll(VIETNAMESE)) add(match, [dayOf(match[3], Number(match[2]) - 1, match[1], today)]);
   for (const match of text.matchAll(DAY_FIRST)) add(match, [named(match[3] ?? match[4], match[2], match[1], today)]);
