@@ -1,4 +1,5 @@
 import { ANSWER_PREFIX } from './answer-prefix.ts';
+import { concernsADeal } from './deal-words.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
@@ -28,6 +29,9 @@ export function optOutIn(subject: string, text: string): OptOut {
   const languages = languagesOf(`${subject.slice(0, SUBJECT_LENGTH)}\n${read}`);
   // A subject with a prefix repeats that of the email which is answered.
   const clearSubject = !hasPrefix && (says('optOutAlone', ownSubject, null, 'whole') || says('optOut', ownSubject, languages));
+  // "Re: Hello - unsubscribe": what stands behind the repeated subject of an empty email is its author's.
+  const appended = read === '' ? (/ [-–—|:] {0,3}([^-–—|:]{2,40})$/.exec(ownSubject)?.[1] ?? '') : '';
+  if (appended !== '' && says('optOutAlone', appended, null, 'whole')) return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
   if (clearSubject && read.length <= MAX_SENTENCE) return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
   for (const line of linesOf(read)) if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole')) return { wish: 'clear', sentence: line };
   const sentences = sentencesOf(read);
@@ -36,7 +40,7 @@ export function optOutIn(subject: string, text: string): OptOut {
     ['unclear', 'optOutUnclear'],
   ] as const) {
     const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
-    const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate)) : found[0];
+    const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate))) : found[0];
     if (sentence !== undefined) return { wish, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
     // A wish may span sentences, as in "Art. 21".
     if (found.length === 0 && says(kind, wordsOf(read), languages)) return { wish, sentence: read.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };

@@ -193,6 +193,8 @@ export const ES: LanguageWords = {
     '(nos|me) (gusta|gustaría|encaja|viene|va bien|parece|cuadra|conviene)',
   ],
   notDelivered: [
+    '(mensaje|correo) no (enviado|entregado)',
+    'no se ha (enviado|entregado|podido)',
     'no (ha podido|se ha podido|se pudo|pudo|se puede|ha sido|fue|puede) (ser |entregar*)?(entregad*|entregar*|enviad*|remitid*)',
     'no (se )?(entregad*|entregó)',
     'mensaje (devuelto|rechazado|no entregado|bloqueado)',
