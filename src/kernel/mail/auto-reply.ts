@@ -48,7 +48,7 @@ const CHALLENGE =
 
 /** A ticket number or a set phrase at the beginning of a subject. */
 const TICKET =
-  /\[(?:[\p{L} ]{0,20}[#:]|(?:ticket|case|request|id)[ #:-])?[^\]]{0,20}\d{3}[^\]]{0,20}\]|\[request received\]|(?:^|\s)#\d{3,12}\b|\bno[- ]?reply\b|\b(?:ticket|case|request|incident|vorgang|anfrage|dossier|caso)(?: number| no\.?| nr\.?| id)?[ #:]{1,3}[a-z]{0,4}-?\d{3,20}/u;
+  /\[(?:[\p{L} ]{0,20}[#:]|(?:ticket|case|request|id)[ #:-])?[^\]]{0,20}\d{3}[^\]]{0,20}\]|\[request received\]|(?:^|\s)#\d{3,12}\b|\bno[- ]?reply\b|\b(?:ticket|case|request|incident|vorgang|anfrage|demande|dossier|caso|chamado|protocollo|pratica|zaak|arende|sag|zgloszenie|pozadavek)(?: number| no\.?| nr\.?| id| n°| n\.)?[ #:]{1,3}[a-z]{0,4}-?\d{3,20}/u;
 
 type Author = 'person' | 'program' | 'unsure';
 

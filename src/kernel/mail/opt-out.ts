@@ -65,9 +65,10 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** The first lines that are short enough to stand alone, without the thanks at their end. */
+/** The first lines that are short enough to stand alone. One that goes on in small letters was only broken by the mail program. */
 function linesOf(text: string): string[] {
   return text
+    .replace(/\n(?=\p{Ll})/gu, ' ')
     .split(/[\n.!。！]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && line.length <= MAX_ALONE)

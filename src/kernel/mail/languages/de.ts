@@ -290,7 +290,7 @@ export const DE: LanguageWords = {
     'von ~ (mails|e-?mails|nachrichten|zusendung*|kontakt*|anschreiben|werbung|zuschriften) ~ (abzusehen|abstand|ab)',
     '(wünsche*|möcht*|will|wollen|erbitte*) ~ kein* ~ (kontakt*|mail*|e-?mail*|nachricht*|werbung|zusendung*|anruf*|angebote mehr|post)',
     '(untersag*|verbiete*|verbitte*) ~ (kontakt*|mail*|e-?mail*|zusendung*|werbung|anschreiben|nutzung|weitere*)',
-    '(schreib*|kontaktier*|mail*) ~ (nicht mehr|nie wieder|nie mehr)',
+    '(schreib*|kontaktier*|mailen|maile|mailt) ~ (nicht mehr|nie wieder|nie mehr)',
     '(nicht mehr|nie wieder|nie mehr) ~ (schreiben|kontaktieren|anschreiben|anmailen|behelligen|belästigen|zu schreiben|zu kontaktieren)',
     '(nicht länger|nicht weiter) ~ (kontaktier*|angeschrieben|anschreiben|belästig*|behellig*)',
     '(unterlassen|lassen) sie ~ (das|es|dies*|weitere*|kontakt*|mail*|werbung|solche*)',
