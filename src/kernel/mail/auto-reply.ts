@@ -93,6 +93,8 @@ interface Evidence {
   readonly challenge: boolean;
   /** The text says what to do if something is urgent, as responders do. */
   readonly isUrgent: boolean;
+  /** A "but" in the text. */
+  readonly contrasts: boolean;
 }
 
 /** A question of a few words. Programs ask only whether something is urgent. */
@@ -151,6 +153,7 @@ function evidenceIn(mail: ParsedMail): Evidence {
     left: says('leftCompany', text, languages),
     challenge: challengeSubject || says('challenge', text, languages),
     isUrgent: URGENT.test(text),
+    contrasts: BUT.test(text),
   };
 }
 
@@ -161,6 +164,9 @@ function hasDeskHeader(mail: ParsedMail): boolean {
 
 const URGENT =
   /urgen|emergenc|dringend|dringlich|eilig|spoed|haster|presserende|bradskande|akut|kiireel|pilne|pilny|nagly|nalehav|neodkladn|surgos|επειγ|срочн|неотложн|термінов|нагальн|acil|דחופ|דחוף|عاجل|طاري|طارئ|ضروري|急ぎ|緊急|至急|紧急|緊急|急事|긴급|급한|급하|khan cap|gap rut|viec gap|truong hop khan/;
+
+const BUT =
+  /(?<![\p{L}])(?:but|aber|jedoch|pero|aunque|porem|maar|mutta|lecz|viszont|azonban|insa|αλλα|ομως|однако|проте|fakat)(?![\p{L}])|[,.;] ?(?:mais|mas|ma|men|ale|dar|de|но|але|ama|nhung)(?![\p{L}])|אבל|لكن|ですが|しかし|けど|但是|不过|不過|하지만|그런데/u;
 
 /** Words for "automatic", without which the words of a subject are those of people as well. */
 const AUTOMATIC = /auto|авто|αυτομ|אוטומט|تلقائ|الي|自动|自動|자동|otomatik|tu dong/;
@@ -189,6 +195,8 @@ function authorInFrame(found: Evidence, saysProgram: boolean): Author {
   const { person, absence, received, automatic, isAnswer } = found;
   if (found.asksToStop && !automatic && !absence) return 'person';
   if (person && !(automatic || (received && !absence))) return absence && found.isUrgent ? 'unsure' : 'person';
+  // "Away until the 16th, but keep me a place" is written by hand.
+  if (found.contrasts && !automatic && !found.isUrgent && !found.isFromNobody) return 'unsure';
   if (saysProgram || found.hasAutomaticSubject || found.isFromNobody) return 'program';
   if (found.hasAbsenceSubject || found.isEmpty) return 'program';
   return found.isGenerated && !isAnswer ? 'program' : 'unsure';

@@ -5,7 +5,7 @@ import { folded } from './words.ts';
  * Source: the dictionaries of the languages.
  */
 const BARE = words(
-  'line item|item \\d|row|rows|position|positions|posten|zeile|zeilen|ligne|lignes|voce|voci|riga|righe|partida|linha|linhas|pozycj*|položk*|tétel*|poziți*|позици*|строк*|позиці*|рядок|рядк*|kalem*|satır*|regel|regels|rivi|rivit|riviltä|linje|linjen|rad|raden|γραμμή|dòng|hạng mục|cart|basket|warenkorb|panier|carrito|carrello|winkelwagen|varukorg*|kurv|handlekurv|korzin*|koszyk*|košík*|kosár*',
+  'unsubscribe (link|button|page|feature|option|rate|function)|line item|item \\d|row|rows|position|positions|posten|zeile|zeilen|ligne|lignes|voce|voci|riga|righe|partida|linha|linhas|pozycj*|položk*|tétel*|poziți*|позици*|строк*|позиці*|рядок|рядк*|kalem*|satır*|regel|regels|rivi|rivit|riviltä|linje|linjen|rad|raden|γραμμή|dòng|hạng mục|cart|basket|warenkorb|panier|carrito|carrello|winkelwagen|varukorg*|kurv|handlekurv|korzin*|koszyk*|košík*|kosár*',
 );
 const UNSEPARATED =
   /שורה|השורה|مبند|البند|بند |السطر|項目|項次|明細|项目|항목|품목|見積|見积|报价|報價|견적|הצעת המחיר|מההצעה|מהצעת|عرض السعر|عرض الأسعار|الفاتورة/;

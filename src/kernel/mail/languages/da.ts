@@ -186,7 +186,7 @@ export const DA: LanguageWords = {
   ],
   optOut: [
     '(fjern|slet|tag|stryg|afmeld|frameld) (mig|os|min|mit|mine|vores)',
-    '(fjern|slet|fjerne|slette|slettet|fjernet) ~ (adresse|oplysninger|mail*|e-?mail*|mig|os|data|liste*|database|kartotek)',
+    '(fjern|slet|fjerne|slette|slettet|fjernet) ~ (adresse|oplysninger|mail*|e-?mail*|mig|os)',
     '(mig|os) ~ (af|fra) (listen|jeres|mailinglisten|jeres liste|databasen|den)',
     '(skriv|mail|send|kontakt|ring|forstyr) ~ (mig|os|til mig) ~ (ikke|aldrig)',
     '(kontakt|skriv|mail|send) (ikke|aldrig) ~ (mere|igen|flere|mig|os)',

@@ -216,7 +216,7 @@ export const ES: LanguageWords = {
     '(confirm*|verific*|valid*) ~ (remitente|dirección|correo|identidad|humano)',
   ],
   optOut: [
-    '(dar|darme|darnos|denme|dénme|deme|déme|dame|dadme|dar me) (de )?baja',
+    '(darme|darnos|denme|dénme|deme|déme|dame|dadme|dar me|dennos|quiero dar|deseo dar|solicito dar) (de )?baja',
     '(me|nos) (den|dé|des|deis) de baja',
     'baja de (la|su|esta|vuestra) (lista|base|boletín|newsletter)',
     '(elimine|eliminen|eliminar|elimina|borre|borren|borrar|borra|quite|quiten|quitar|quita|saque|saquen|sacar|suprima|supriman|retire|retiren|retirar|cancele|excluya|excluyan|bórre|elimíne|quíte|sáque)(n|me|nos|nme|nnos)? ~ (mi|mis|nuestr*|me|nos|este) ~ (correo|dirección|datos|email|e-?mail|lista*|base*|nombre|contacto|registros|mailing|archivos)',
@@ -251,7 +251,7 @@ export const ES: LanguageWords = {
     '(no) ~ (vuelv*|volver|siga*|sigan|continúe*) ~ (escribi*|contact*|envi*|mand*|molest*|insist*)',
     '(paren|pare|parad|para|basta|ya) ~ (con|de) ~ (correos|mensajes|emails|mails|spam|publicidad|enviar*|escribir*|mandar*)',
     '(bórr|elimín|quít|sáqu|retír|suprím|desuscríb)(ame|anme|anos|enme|ennos|eme|enos|alo|ala|elo|ela)',
-    '(dar*|denme|dadme|causar|tramit*|solicit*|procedan|procedo) ~ (de )?baja',
+    '(tramiten|solicito|procedan|procedo) ~ (de |la )?baja',
     'fuera de (su|sus|la|esta|vuestra) (lista*|base)',
     '(remuev*|remover) ~ (me|mi|nuestr*|correo|lista)',
     'art\\.? ?(17|21)',

@@ -258,7 +258,7 @@ export const FR: LanguageWords = {
     '(aucun|aucune) (autre|nouveau|nouvelle) (mail|message|courriel|relance|sollicitation)',
     'stop ~ (mails?|messages?|relances?|spam|pub*|démarchage|harcèlement|prospection)',
     '(droit|demande|exerce*) ~ (effacement|opposition|oubli|suppression)',
-    "(cessez|arrêtez|arrête|stoppez|cesser|arrêter) ~ (m'|me|nous|ces|vos|tout|toute|immédiatement|votre|le|la|de)",
+    '(cessez|arrêtez|stoppez) ~ (ces|vos|toute|immédiatement|votre)',
     'art\\.? ?(17|21)',
     '(sortez|sors|virez|retirez|supprimez|enlevez|rayez) ~ (moi|nous|mon (adresse|nom|mail|e-?mail)|notre (adresse|nom|mail|e-?mail|société)|mes (données|coordonnées)|nos (données|coordonnées)|cette adresse) ',
   ],

@@ -191,7 +191,7 @@ export const NB: LanguageWords = {
   ],
   optOut: [
     '(fjern|slett|ta|stryk|meld) (meg|oss|min|mitt|mine|vår|vårt|våre) ~ (av|fra|bort|adresse*|opplysninger|e-?post*|liste*|data)?',
-    '(fjern|slett|fjerne|slette|slettet|fjernet) ~ (adresse*|opplysninger|e-?post*|meg|oss|data|liste*|register*)',
+    '(fjern|slett|fjerne|slette|slettet|fjernet) ~ (adresse*|opplysninger|e-?post*|meg|oss)',
     '(meg|oss) ~ (av|fra) (listen|lista|listene|deres|e-postlisten|e-postlista|adresselisten|register*)',
     '(skriv|send|kontakt|ring|mail) ~ (meg|oss|til meg) ~ (ikke|aldri)',
     '(ikke|aldri) (skriv*|send*|kontakt*|ring*|mail*|ta kontakt) ~ (mer|meg|oss|flere|igjen)',

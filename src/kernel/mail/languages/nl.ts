@@ -232,7 +232,7 @@ export const NL: LanguageWords = {
     '(wilt u|wil je|kunt u|kun je|graag|verzoek*|gelieve|svp|aub|ik wil|wij willen|ik eis|wens) ~ (mij|me|ons|mijn|onze|dit) ~ (verwijder*|schrap*|halen|uitschrijven|af te melden|te verwijderen|uit te schrijven|afmelden|wissen|te wissen|uit|van)',
     '(van|uit) (de|jullie|uw|je|deze|alle|die) (mailinglijst*|verzendlijst*|lijst*|maillijst*|bestand*|database|mailing*|adressenbestand)',
     '(niet|nooit|geen) ~ (meer|verder*|langer|opnieuw) ~ (mail*|bericht*|contact*|benader*|schrijv*|stur*|gestuurd|bel*|lastig*|ontvang*|toezend*)',
-    '(stop|stopt|stoppen|kap|hou|houd|houdt) ~ (met|er|hiermee|daarmee|op)',
+    '(stop|stopt|stoppen|hou|houd|houdt) ~ (met|op met) ~ (mail*|bericht*|stur*|schrijv*|bel*|contact*|spam*)',
     '(verboden|verbied|geef geen toestemming|trek ~ toestemming)',
     '(gelieve|verzoek*) ~ (niet|geen|op te houden|te stoppen)',
     '(autoriteit persoonsgegevens|klacht|juridisch*)',
@@ -278,6 +278,7 @@ export const NL: LanguageWords = {
     'kappen',
   ],
   optOutUnclear: [
+    '(kap|hou|houd|stop) ~ (hiermee|ermee|daarmee|op)',
     '(hoe|waar|waarvandaan) ~ (komen|kom|heeft|heb|hebben|haalt|halen) ~ (adres|gegevens|e-?mail*|mail*|nummer)',
     'wie heeft ~ (gegeven|verstrekt)',
     'spam',

@@ -220,7 +220,7 @@ export const PL: LanguageWords = {
     '(usuńcie|usuń|wypiszcie|wypisz|wykreślcie|wykreśl|skreślcie|skreśl|skasujcie|skasuj|wyrzućcie|zdejmijcie) ~ (mnie|nas|mój|moj*|nasz*|ten|adres|z|dane)',
     '(został|zostać|zostanie|być) (usunięt*|wykreślon*|wypisan*|skreślon*)',
     '(nie|więcej nie|już nie|nigdy) ~ (życz*|chc*|zgadza*|wyraża*|zamierza*) ~ (otrzymywa*|kontakt*|mail*|e-?mail*|wiadom*|ofert*|dostawa*|korespond*|czytać|na)',
-    '(przestań*|przestać|przestani*|skończ*|dajcie|daj) ~ (pisa*|wysyła*|przysyła*|spam*|kontakt*|nęka*|spokój|mailowa*|z tym)',
+    '(przestań*|przestać|przestani*|skończ*|dajcie) ~ (pisa*|wysyła*|przysyła*|spam*|kontakt*|nęka*|mailowa*|z tym)',
     '(nie|proszę nie|prosimy nie) (pisz*|pisać|wysyła*|przysyła*|kontakt*|dzwoni*|mail*|przesyła*) ~ (więcej|już|do mnie|do nas|mi|nam|nigdy|tu|na ten)',
     '(zgłoszę|zgłaszam|skarga|skargę|uodo|uokik|prawnik*)',
     '(zakazuję|zabraniam|nie zezwalam|wycofuję|cofam)',
@@ -269,6 +269,7 @@ export const PL: LanguageWords = {
     'rezygnuje',
   ],
   optOutUnclear: [
+    '(daj|dajcie|dajże) ~ spokój',
     '(skąd|jak|gdzie) ~ (macie|ma|mają|masz|pan|pani|państwo|wzięli*|zdobyli*|uzyskali*) ~ (adres|mail*|dane|kontakt|numer|e-?mail*)',
     'kto (wam|panu|pani|państwu) ~ (dał|podał|przekazał|udostępnił)',
     'spam',

@@ -55,7 +55,7 @@ export const ANY_SERVER: RefusalWords = {
     ],
     [
       'paused',
-      /(?:mail ?box|user|account|recipient|inbox)[^.;]{0,40}(?:temporarily|for now)[^.;]{0,20}(?:disabled|suspended|inactive|locked|deactivated|unavailable|blocked|closed|unable)|temporarily (?:disabled|suspended|inactive|locked|deactivated)/,
+      /(?:mail ?box|user|account|recipient|inbox)[^.;]{0,40}(?:temporarily|for now)[^.;]{0,20}(?:disabled|suspended|inactive|locked|deactivated|unavailable|blocked|closed|unable)|temporarily (?:disabled|suspended|inactive|locked|deactivated|frozen|blocked)|(?:mail ?box|user|account)[^.;]{0,60}(?:suspended|frozen|disabled|locked|blocked|inactive)[^.;]{0,20} temporar/,
     ],
     [
       'too_large',
