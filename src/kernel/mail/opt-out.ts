@@ -79,7 +79,7 @@ function wordsOf(text: string): string {
 /** The first lines that are short enough to stand alone. One that goes on in small letters was only broken by the mail program. */
 function linesOf(text: string): string[] {
   return text
-    .replace(/(\p{L}{2,} \p{L}+)\n(?=\p{Ll}{2,}[ ,.]\S)/gu, '$1 ')
+    .replace(/(?<=\p{L}{2} \p{L}{1,30})\n(?=\p{Ll}{2,30}[ ,.]\S)/gu, ' ')
     .split(/[\n.!。！]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && line.length <= MAX_ALONE)

@@ -221,6 +221,7 @@ export const PT: LanguageWords = {
     '(parem|pare|para|parar) (de|com) ~ (enviar|mandar|escrever|contat*|contact*|e-?mails|mensagens|incomodar|me)',
     '(descadastr*|desinscrev*|cancele|cancelem|cancelar) ~ (me|minha (inscrição|assinatura|subscrição))',
     '(cancele|cancelem) ~ (subscrição|inscrição|assinatura)',
+    '(quero|queremos|desejo|gostaria de|pretendo) cancelar ~ (subscrição|inscrição|assinatura)',
     '(sem|nenhum|não) mais (e-?mails|mensagens|contatos|contactos)',
     '(direito de|exerço) ~ (oposição|apagamento|eliminação)',
     'artigo (17|21)',
