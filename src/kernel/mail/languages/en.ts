@@ -356,7 +356,7 @@ export const EN: LanguageWords = {
     '(stop|quit) (chasing|following up|reaching out|hounding|pitching|soliciting|sending|with)',
     '(no|not|never) ~ (contact|e-?mail|write|approach|message|mail|reach out|follow up) (me|us|to me|to us) ~ (again|further|any ?more|ever|in future)',
     "(no longer|not|don't|do not) (wish|want|care) ~ (contact*|receiv*|e-?mail*|hear*|messag*|mail*|on (your|any|this))",
-    '(off|from) (your|this|the|that|any|all) (mailing |distribution |e-?mail |contact |marketing |sales |prospect )?(list*|database|crm|sequence)',
+    '(off|from) (your|this|the|that|any|all) (mailing |distribution |e-?mail |contact |marketing |sales )?(list*|database|crm|sequence)',
     '(withdraw|withdrawing|revoke|revoking) ~ (consent|permission)',
     '(i|we) (hereby )?object',
     '(under|pursuant|according) ~ (gdpr|dsgvo|article|art)',
