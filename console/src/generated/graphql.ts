@@ -221,6 +221,8 @@ export type AuditAction =
   | 'MAILBOX_RESUMED'
   /** Settings of a mailbox were changed. */
   | 'MAILBOX_UPDATED'
+  /** A question about an email was answered. */
+  | 'MAIL_QUESTION_ANSWERED'
   /** The role or the billing access of a member was changed. */
   | 'MEMBERSHIP_CHANGED'
   /** A member was added to the team. */
@@ -594,6 +596,8 @@ export type ConversationFilter = {
   channels?: Array<ConversationChannel> | null | undefined;
   /** Only returns conversations with these contacts. */
   contactIds?: Array<string | number> | null | undefined;
+  /** True only returns conversations with an open question about an email, false only those without one. See mailQuestion. */
+  hasQuestion?: boolean | null | undefined;
   /** True only returns archived conversations, false only those that are not archived. Defaults to false. */
   isArchived?: boolean | null | undefined;
   /** True only returns read conversations, false only unread ones. */
@@ -1320,7 +1324,9 @@ export type MessageKind =
   /** Written by a person or by a sequence. From the contact it counts as a reply. */
   | 'MESSAGE'
   /** A delivery failure that may pass. Three within 14 days count as a hard bounce. */
-  | 'SOFT_BOUNCE';
+  | 'SOFT_BOUNCE'
+  /** Written by a person or a program: the text does not say. The sequence waits until somebody has decided. See Conversation.mailQuestion. */
+  | 'UNSURE';
 
 /** An action on a monitored profile. */
 export type MonitoredProfileAction =
@@ -2400,6 +2406,7 @@ export type AgentsQuery = { apiKeys: { nodes: Array<{ id: string, name: string, 
         | { __typename: 'Import', id: string }
         | { __typename: 'ImportRow', id: string }
         | { __typename: 'Invitation', email: string, id: string }
+        | { __typename: 'MailQuestion', id: string }
         | { __typename: 'Mailbox', address: string, id: string }
         | { __typename: 'ManualStep', id: string }
         | { __typename: 'Meeting', id: string }
@@ -2493,6 +2500,7 @@ export type AgentCallsQuery = { node:
     | { __typename: 'Import', id: string }
     | { __typename: 'ImportRow', id: string }
     | { __typename: 'Invitation', id: string }
+    | { __typename: 'MailQuestion', id: string }
     | { __typename: 'Mailbox', id: string }
     | { __typename: 'ManualStep', id: string }
     | { __typename: 'Meeting', id: string }
@@ -2613,6 +2621,7 @@ export type ContactQuery = { contact: { firstName: string | null, lastName: stri
           | { __typename: 'Import', id: string }
           | { __typename: 'ImportRow', id: string }
           | { __typename: 'Invitation', id: string }
+          | { __typename: 'MailQuestion', id: string }
           | { __typename: 'Mailbox', id: string }
           | { __typename: 'ManualStep', id: string }
           | { __typename: 'Meeting', id: string, agreed: string | null, enrollment: { id: string, flowPlan: { id: string, name: string } } }
@@ -3543,6 +3552,7 @@ export type AuditLogQuery = { auditLog: { pageInfo: { hasNextPage: boolean, endC
         | { __typename: 'Import', id: string }
         | { __typename: 'ImportRow', id: string }
         | { __typename: 'Invitation', email: string, id: string }
+        | { __typename: 'MailQuestion', id: string }
         | { __typename: 'Mailbox', address: string, id: string }
         | { __typename: 'ManualStep', id: string }
         | { __typename: 'Meeting', id: string }
@@ -3597,6 +3607,7 @@ export type AuditFieldsFragment = { id: string, action: AuditAction | null, crea
     | { __typename: 'Import', id: string }
     | { __typename: 'ImportRow', id: string }
     | { __typename: 'Invitation', email: string, id: string }
+    | { __typename: 'MailQuestion', id: string }
     | { __typename: 'Mailbox', address: string, id: string }
     | { __typename: 'ManualStep', id: string }
     | { __typename: 'Meeting', id: string }

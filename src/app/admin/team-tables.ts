@@ -46,6 +46,8 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'link_click' },
   { name: 'conversation' },
   { name: 'message' },
+  { name: 'mail_question' },
+  { name: 'mail_author' },
   { name: 'reply' },
   { name: 'reply_draft' },
   { name: 'held_mail' },

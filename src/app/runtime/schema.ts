@@ -54,6 +54,8 @@ import '../../domains/outreach-queue/outreach-queue.graphql.ts';
 import '../../domains/outreach-queue/queued-emails.graphql.ts';
 import '../../domains/outreach-queue/outreach-actions.graphql.ts';
 import '../../domains/replies/replies.graphql.ts';
+import '../../domains/mail-questions/mail-questions.graphql.ts';
+import '../../domains/mail-questions/mail-answers.graphql.ts';
 import '../../domains/unibox/unibox.graphql.ts';
 import '../../domains/unibox/conversation-batches.graphql.ts';
 import '../../domains/replies/reply-drafts.graphql.ts';

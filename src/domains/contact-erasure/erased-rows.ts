@@ -22,6 +22,8 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null
       where team_id = ${teamId} and (enrollment_id in ${enrollments} or conversation_id in ${conversations})`,
     Prisma.sql`update conversation set subject = null, last_message_preview = null, external_id = null where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from mail_question where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from mail_author where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from held_mail where team_id = ${teamId} and step_id in (select s.id from step s where s.team_id = ${teamId} and s.enrollment_id in ${enrollments})`,
     Prisma.sql`update task set title = ${ERASED_TITLE}, instructions = null, note = null, properties = case when kind = 'section_approval'
         then jsonb_build_object('nodeIds', properties->'nodeIds', 'written', '{}'::jsonb, 'approved', null) else '{}' end where team_id = ${teamId} and contact_id = ${id}`,

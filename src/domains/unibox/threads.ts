@@ -56,7 +56,7 @@ export async function keepMessage(tx: Transaction, thread: Thread, message: NewM
   }
   const isInbound = message.direction === 'inbound';
   // Automatic answers and delivery reports leave the conversation read.
-  const isUnread = isInbound && (message.kind ?? 'message') === 'message';
+  const isUnread = isInbound && ((message.kind ?? 'message') === 'message' || message.kind === 'unsure');
   const isLatest = conversation.lastMessageAt <= message.sentAt;
   // A manual answer implies that all earlier messages were read.
   const isAnsweredByHand = !isInbound && isLatest && message.stepId === null;

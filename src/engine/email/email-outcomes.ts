@@ -11,6 +11,7 @@ import { resetSendTimes } from '../../domains/senders/send-times.ts';
 import { dueWhenBack, failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
+import { askQuestion } from '../../domains/steps/mail-questions.ts';
 import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../../domains/steps/pauses.ts';
 import { addToThread } from '../../domains/unibox/email-threads.ts';
@@ -96,7 +97,7 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
       return;
     }
     case 'permanent':
-      if (HELD.has(outcome.code)) return holdRefused(tx, loaded, outcome.message, now);
+      if (isHeld(outcome.code)) return holdRefused(tx, loaded, mail, { code: outcome.code, message: outcome.message }, now);
       await failStep(tx, loaded, 'sending', { code: outcome.code, message: outcome.message }, now);
       return;
     case 'unknown': {
@@ -107,14 +108,28 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
 }
 
 /** Refusals that say nothing against the address, so a person decides about the email. */
-const HELD: ReadonlySet<FailureCode> = new Set<FailureCode>(['message_rejected', 'unknown_refusal']);
+type Held = 'message_rejected' | 'unknown_refusal';
 
-/** The enrollment is paused with the words of the server. The email is sent again when a person resumes it. */
-async function holdRefused(tx: Transaction, loaded: LoadedStep, message: string, now: Date): Promise<void> {
+function isHeld(code: FailureCode): code is Held {
+  return code === 'message_rejected' || code === 'unknown_refusal';
+}
+
+/** The enrollment is paused with the words of the server, and a person is asked. The email is sent again when a person resumes it. */
+async function holdRefused(
+  tx: Transaction,
+  loaded: LoadedStep,
+  mail: OutgoingEmail | null,
+  { code: kind, message: text }: { code: Held; message: string },
+  now: Date,
+): Promise<void> {
   const { step, enrollment } = loaded;
   const isRunning = isCurrent(loaded);
   await backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: 0 }, now);
-  if (isRunning) await pauseEnrollmentRows(tx, selectedByIds(step.teamId, [enrollment.id]), 'own', message.slice(0, MAX_PAUSE_REASON), now);
+  if (!isRunning) return;
+  const { teamId, senderId: ownerId, id: stepId } = step;
+  const { id: enrollmentId, contactId } = enrollment;
+  await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', text.slice(0, MAX_PAUSE_REASON), now);
+  await askQuestion(tx, { teamId, kind, ownerId, contactId, enrollmentId, stepId, address: mail?.to.address ?? null, text }, now);
 }
 
 /** The server refused the address: the team writes to it no more, as after a bounce that comes later. */

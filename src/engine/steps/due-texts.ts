@@ -4,8 +4,9 @@ import { loadContactAndSender, templateValues } from '../../domains/steps/contac
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { fillTexts, type StepTexts } from '../../domains/steps/step-texts.ts';
 
-/** The texts of a due step: the approved texts if it required approval, otherwise rendered now. Throws MissingVariable and ContentTooLong. */
+/** The texts of a due step: those that a person wrote after a refusal, the approved texts if it required approval, otherwise rendered now. Throws MissingVariable and ContentTooLong. */
 export async function textsOfStep(tx: Transaction, { step, enrollment, node }: LoadedStep): Promise<StepTexts> {
+  if (step.isEdited) return { subject: step.subject, message: step.message };
   const approved = node.requiresApproval ? await approvedTexts(tx, enrollment, node.nodeId) : null;
   return approved ?? fillTexts(node, templateValues(await loadContactAndSender(tx, enrollment)), step.message);
 }

@@ -8,7 +8,7 @@ import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts'
 import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { type EmailLinks, unsubscribeLink, urlsIn, withTrackedLinks } from '../../kernel/email-links.ts';
-import { messageIdOf } from '../../kernel/message-id.ts';
+import { messageIdOf, sendKeyOf } from '../../kernel/message-id.ts';
 import { unsubscribeLineOf } from '../../kernel/unsubscribe-line.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './due-texts.ts';
@@ -75,8 +75,8 @@ export async function composeEmail(
   const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
   return {
     teamId: step.teamId,
-    idempotencyKey: step.id,
-    messageId: messageIdOf(step.id, from),
+    idempotencyKey: sendKeyOf(step),
+    messageId: messageIdOf(sendKeyOf(step), from),
     inReplyTo: references.at(-1) ?? null,
     references,
     from: { name: mailbox.displayName ?? sender.user.displayName, address: from },

@@ -223,6 +223,8 @@ export type ConversationFilter = {
   channels?: Array<ConversationChannel> | null | undefined;
   /** Only returns conversations with these contacts. */
   contactIds?: Array<string | number> | null | undefined;
+  /** True only returns conversations with an open question about an email, false only those without one. See mailQuestion. */
+  hasQuestion?: boolean | null | undefined;
   /** True only returns archived conversations, false only those that are not archived. Defaults to false. */
   isArchived?: boolean | null | undefined;
   /** True only returns read conversations, false only unread ones. */

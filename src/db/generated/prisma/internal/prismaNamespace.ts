@@ -447,6 +447,8 @@ export const ModelName = {
   CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
+  MailQuestion: 'MailQuestion',
+  MailAuthor: 'MailAuthor',
   Message: 'Message',
   Reply: 'Reply',
   Meeting: 'Meeting',
@@ -499,7 +501,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4203,6 +4205,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    MailQuestion: {
+      payload: Prisma.$MailQuestionPayload<ExtArgs>
+      fields: Prisma.MailQuestionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailQuestionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailQuestionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        findFirst: {
+          args: Prisma.MailQuestionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailQuestionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        findMany: {
+          args: Prisma.MailQuestionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>[]
+        }
+        create: {
+          args: Prisma.MailQuestionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        createMany: {
+          args: Prisma.MailQuestionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailQuestionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>[]
+        }
+        delete: {
+          args: Prisma.MailQuestionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        update: {
+          args: Prisma.MailQuestionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailQuestionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailQuestionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailQuestionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailQuestionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        aggregate: {
+          args: Prisma.MailQuestionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailQuestion>
+        }
+        groupBy: {
+          args: Prisma.MailQuestionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailQuestionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailQuestionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailQuestionCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailAuthor: {
+      payload: Prisma.$MailAuthorPayload<ExtArgs>
+      fields: Prisma.MailAuthorFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailAuthorFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailAuthorFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        findFirst: {
+          args: Prisma.MailAuthorFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailAuthorFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        findMany: {
+          args: Prisma.MailAuthorFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>[]
+        }
+        create: {
+          args: Prisma.MailAuthorCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        createMany: {
+          args: Prisma.MailAuthorCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailAuthorCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>[]
+        }
+        delete: {
+          args: Prisma.MailAuthorDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        update: {
+          args: Prisma.MailAuthorUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailAuthorDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailAuthorUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailAuthorUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailAuthorUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        aggregate: {
+          args: Prisma.MailAuthorAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailAuthor>
+        }
+        groupBy: {
+          args: Prisma.MailAuthorGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailAuthorGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailAuthorCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailAuthorCountAggregateOutputType> | number
+        }
+      }
+    }
     Message: {
       payload: Prisma.$MessagePayload<ExtArgs>
       fields: Prisma.MessageFieldRefs
@@ -7678,7 +7828,9 @@ export const StepScalarFieldEnum = {
   quarantinedFrom: 'quarantinedFrom',
   links: 'links',
   asksAi: 'asksAi',
-  mailboxId: 'mailboxId'
+  mailboxId: 'mailboxId',
+  isEdited: 'isEdited',
+  resends: 'resends'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -7791,6 +7943,41 @@ export const ConversationScalarFieldEnum = {
 } as const
 
 export type ConversationScalarFieldEnum = (typeof ConversationScalarFieldEnum)[keyof typeof ConversationScalarFieldEnum]
+
+
+export const MailQuestionScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  ownerId: 'ownerId',
+  contactId: 'contactId',
+  kind: 'kind',
+  enrollmentId: 'enrollmentId',
+  stepId: 'stepId',
+  conversationId: 'conversationId',
+  messageId: 'messageId',
+  address: 'address',
+  text: 'text',
+  returnsOn: 'returnsOn',
+  heldAt: 'heldAt',
+  askedAt: 'askedAt',
+  answer: 'answer',
+  answeredById: 'answeredById',
+  answeredAt: 'answeredAt'
+} as const
+
+export type MailQuestionScalarFieldEnum = (typeof MailQuestionScalarFieldEnum)[keyof typeof MailQuestionScalarFieldEnum]
+
+
+export const MailAuthorScalarFieldEnum = {
+  teamId: 'teamId',
+  address: 'address',
+  contactId: 'contactId',
+  isAutomatic: 'isAutomatic',
+  decidedById: 'decidedById',
+  decidedAt: 'decidedAt'
+} as const
+
+export type MailAuthorScalarFieldEnum = (typeof MailAuthorScalarFieldEnum)[keyof typeof MailAuthorScalarFieldEnum]
 
 
 export const MessageScalarFieldEnum = {
@@ -8883,6 +9070,34 @@ export type ListEnumMessageDirectionFieldRefInput<$PrismaModel> = FieldRefInputT
 
 
 /**
+ * Reference to a field of type 'MailQuestionKind'
+ */
+export type EnumMailQuestionKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailQuestionKind'>
+    
+
+
+/**
+ * Reference to a field of type 'MailQuestionKind[]'
+ */
+export type ListEnumMailQuestionKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailQuestionKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'MailAnswer'
+ */
+export type EnumMailAnswerFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailAnswer'>
+    
+
+
+/**
+ * Reference to a field of type 'MailAnswer[]'
+ */
+export type ListEnumMailAnswerFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailAnswer[]'>
+    
+
+
+/**
  * Reference to a field of type 'MessageKind'
  */
 export type EnumMessageKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageKind'>
@@ -9418,6 +9633,8 @@ export type GlobalOmitConfig = {
   crmReading?: Prisma.CrmReadingOmit
   crmSync?: Prisma.CrmSyncOmit
   conversation?: Prisma.ConversationOmit
+  mailQuestion?: Prisma.MailQuestionOmit
+  mailAuthor?: Prisma.MailAuthorOmit
   message?: Prisma.MessageOmit
   reply?: Prisma.ReplyOmit
   meeting?: Prisma.MeetingOmit

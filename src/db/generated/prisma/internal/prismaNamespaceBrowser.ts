@@ -101,6 +101,8 @@ export const ModelName = {
   CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
+  MailQuestion: 'MailQuestion',
+  MailAuthor: 'MailAuthor',
   Message: 'Message',
   Reply: 'Reply',
   Meeting: 'Meeting',
@@ -854,7 +856,9 @@ export const StepScalarFieldEnum = {
   quarantinedFrom: 'quarantinedFrom',
   links: 'links',
   asksAi: 'asksAi',
-  mailboxId: 'mailboxId'
+  mailboxId: 'mailboxId',
+  isEdited: 'isEdited',
+  resends: 'resends'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -967,6 +971,41 @@ export const ConversationScalarFieldEnum = {
 } as const
 
 export type ConversationScalarFieldEnum = (typeof ConversationScalarFieldEnum)[keyof typeof ConversationScalarFieldEnum]
+
+
+export const MailQuestionScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  ownerId: 'ownerId',
+  contactId: 'contactId',
+  kind: 'kind',
+  enrollmentId: 'enrollmentId',
+  stepId: 'stepId',
+  conversationId: 'conversationId',
+  messageId: 'messageId',
+  address: 'address',
+  text: 'text',
+  returnsOn: 'returnsOn',
+  heldAt: 'heldAt',
+  askedAt: 'askedAt',
+  answer: 'answer',
+  answeredById: 'answeredById',
+  answeredAt: 'answeredAt'
+} as const
+
+export type MailQuestionScalarFieldEnum = (typeof MailQuestionScalarFieldEnum)[keyof typeof MailQuestionScalarFieldEnum]
+
+
+export const MailAuthorScalarFieldEnum = {
+  teamId: 'teamId',
+  address: 'address',
+  contactId: 'contactId',
+  isAutomatic: 'isAutomatic',
+  decidedById: 'decidedById',
+  decidedAt: 'decidedAt'
+} as const
+
+export type MailAuthorScalarFieldEnum = (typeof MailAuthorScalarFieldEnum)[keyof typeof MailAuthorScalarFieldEnum]
 
 
 export const MessageScalarFieldEnum = {
