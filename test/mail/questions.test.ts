@@ -138,11 +138,7 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     const give = async (input: object, by = key()) => (await world.graphql(ANSWER, { input: { questionId, ...input } }, by)).errors?.[0];
     expect(await give({ answer: 'ADDRESS_WRONG' })).toMatchObject({ extensions: { code: 'INVALID_REQUEST' } });
     expect(await give({ answer: 'SKIP', body: 'Text' })).toMatchObject({ extensions: { code: 'INVALID_REQUEST' } });
-    await world.data(
-      'mutation ($input: ResumeEnrollmentsInput!) { resumeEnrollments(input: $input) { enrollments { id } } }',
-      { input: { ids: [id] } },
-      key(),
-    );
+    await world.data('mutation ($input: ResumeEnrollmentsInput!) { resumeEnrollments(input: $input) { enrollments { id } } }', { input: { ids: [id] } }, key());
     expect(await give({ answer: 'SKIP' })).toMatchObject({ extensions: { code: 'CONFLICT' } });
     expect(await questionOf(id)).toBeNull();
   });

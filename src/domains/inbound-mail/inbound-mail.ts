@@ -124,7 +124,8 @@ async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Da
 async function holdUnsure(tx: Transaction, sent: SentEmail, { address, body, returnsOn }: Inbound, stored: Stored, now: Date): Promise<void> {
   const { enrollmentId, stepId, contactId, senderId: ownerId } = sent;
   const text = body.replace(/\s+/g, ' ').trim();
-  const reason = `Reply or automatic? ${address} wrote: ${text}`.slice(0, MAX_PAUSE_REASON);
+  // The text is for those who may read the conversation, and the reason for all.
+  const reason = `Reply or automatic? A person or a program answered from ${address}.`.slice(0, MAX_PAUSE_REASON);
   await pauseEnrollmentRows(tx, selectedByIds(stored.teamId, [enrollmentId]), 'own', reason, now);
   const question = { ...stored, ownerId, contactId, enrollmentId, stepId, address, text, returnsOn };
   await askQuestion(tx, { ...question, kind: 'reply_or_automatic' }, now);

@@ -42,9 +42,9 @@ export async function workOf(context: EngineContext, received: Received): Promis
   const sent = await findSent(context, received, found, ids);
   if (sent === null || (await isByColleague(context, teamId, mail, sent))) return null;
   const kind = found.kind === 'unsure' ? await kindOfUnsure(context, teamId, mail) : kindOf(found);
-  const isPerson = kind === 'message' || kind === 'unsure';
-  const text = isPerson ? newTextOf(textOf(found, mail), await sentTextOf(context, teamId, sent)) : '';
-  const body = isPerson ? shownBodyOf(found, mail, text) : mail.text;
+  const mayBeReply = kind === 'message' || kind === 'unsure';
+  const text = mayBeReply ? newTextOf(textOf(found, mail), await sentTextOf(context, teamId, sent)) : '';
+  const body = mayBeReply ? shownBodyOf(found, mail, text) : mail.text;
   const inbound = {
     teamId,
     messageId: mail.messageId ?? madeUpId(mail),
@@ -53,7 +53,7 @@ export async function workOf(context: EngineContext, received: Received): Promis
     body,
     text,
     receivedAt,
-    sentiment: isPerson ? await sentimentBy(context, found, text === '' ? body : text) : null,
+    sentiment: mayBeReply ? await sentimentBy(context, found, text === '' ? body : text) : null,
     returnsOn: found.kind === 'auto_reply' || found.kind === 'unsure' ? found.returnsOn : null,
     address: addressOf(found, sent, mail),
     refusal: found.kind === 'bounce' ? found : null,

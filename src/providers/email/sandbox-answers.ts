@@ -7,17 +7,22 @@ export type Behavior =
   | 'reply-negative'
   | 'reply-neutral'
   | 'reply-opt-out'
+  | 'reply-may-stop'
+  | 'reply-unsure'
   | 'quiet'
   | 'bounce-late'
   | 'mailbox-full'
   | 'out-of-office'
   | 'complaint'
   | 'bounce'
-  | 'flaky';
+  | 'flaky'
+  | 'refused'
+  | 'rejected';
 
 /** The longer name comes first where one starts with another. */
 const STEERED: readonly Behavior[] = [
-  ...(['reply-positive', 'reply-negative', 'reply-opt-out', 'quiet', 'bounce-late', 'mailbox-full', 'out-of-office', 'complaint', 'bounce', 'flaky'] as const),
+  ...(['reply-positive', 'reply-negative', 'reply-opt-out', 'reply-may-stop', 'reply-unsure', 'quiet'] as const),
+  ...(['bounce-late', 'mailbox-full', 'out-of-office', 'complaint', 'bounce', 'flaky', 'refused', 'rejected'] as const),
 ];
 
 /** Selected by the start of the local part; otherwise by a hash of the address, so that runs are repeatable. */
@@ -45,6 +50,8 @@ const WORDS: Partial<Record<Behavior, string>> = {
   'reply-negative': 'No thanks, we are not interested.',
   'reply-neutral': 'Thanks, I will read this and think about it.',
   'reply-opt-out': 'Please remove me from your list.',
+  'reply-may-stop': 'Where did you get my address?',
+  'reply-unsure': 'We have received your message and will answer within two days.',
 };
 
 const AWAY_DAYS = 5;

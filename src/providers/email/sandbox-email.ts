@@ -28,6 +28,12 @@ export class SandboxEmail implements EmailProvider {
     if (behavior === 'bounce') {
       return { kind: 'permanent', code: 'bounced', message: `The mailbox of ${mail.to.address} does not exist.` };
     }
+    if (behavior === 'rejected') {
+      return { kind: 'permanent', code: 'message_rejected', message: 'The server of the recipient rejected the message as spam or by a policy. 554 5.7.1' };
+    }
+    if (behavior === 'refused') {
+      return { kind: 'permanent', code: 'unknown_refusal', message: 'The mail server refused the email and named no cause: 550 No' };
+    }
     if (behavior === 'flaky' && (await this.#attempt(mail.idempotencyKey)) <= FLAKY_FAILURES) {
       return { kind: 'temporary', message: `The mail server of ${mail.to.address} is temporarily unavailable.` };
     }

@@ -20,6 +20,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { words } from '../../ui/words.ts';
+import { MailQuestion } from '../questions/mail-question.tsx';
 
 type ThreadOfPage = NonNullable<ThreadQuery['conversation']>;
 
@@ -100,6 +101,7 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
           </Button>
         </div>
       </div>
+      <MailQuestion question={thread.mailQuestion} />
       {[...thread.messages.nodes].reverse().map((message) => (
         <div key={message.id} className={message.direction === 'OUTBOUND' ? 'bubble mine' : 'bubble'}>
           {message.subject == null ? null : <div className="strong">{message.subject}</div>}
