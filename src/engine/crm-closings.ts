@@ -1,3 +1,5 @@
+import { withTexts } from '../domains/steps/rendered-texts.ts';
+import { renderTextsOf } from '../domains/tasks/task-preview.ts';
 import { closeTaskLikeCrm } from '../domains/tasks/tasks.service.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
@@ -73,7 +75,8 @@ export async function closeLikeCrm(context: EngineContext, writer: CrmWriter, te
   await closeAll(context, writer, teamId, [{ id: task.id, teamId, crmTaskId: task.crmTaskId }]);
 }
 
-async function closeAll({ transact, clock }: EngineContext, writer: CrmWriter, teamId: string, tasks: readonly OpenTask[]): Promise<number> {
+async function closeAll(context: EngineContext, writer: CrmWriter, teamId: string, tasks: readonly OpenTask[]): Promise<number> {
+  const { transact, clock } = context;
   const ids = tasks.map(({ crmTaskId }) => crmTaskId);
   const outcomes = await within(CALL_MILLIS, () => writer.closedTasks(teamId, ids));
   let closed = 0;
@@ -81,7 +84,11 @@ async function closeAll({ transact, clock }: EngineContext, writer: CrmWriter, t
     const outcome = outcomes.get(crmTaskId);
     if (outcome === undefined) continue;
     const to = outcome === 'completed' ? 'completed' : 'skipped';
-    if (await transact((tx) => closeTaskLikeCrm(tx, { teamId, taskId, to }, clock.now()))) closed += 1;
+    const isClosed = await withTexts(
+      () => renderTextsOf(context, teamId, [taskId]),
+      (rendered) => transact((tx) => closeTaskLikeCrm(tx, { teamId, taskId, to, rendered }, clock.now())),
+    );
+    if (isClosed) closed += 1;
   }
   return closed;
 }

@@ -1,30 +1,28 @@
 import type { Transaction } from '../db/database.ts';
 import { isDatabaseFault } from '../db/faults.ts';
-import { isApproved } from '../domains/steps/approvals.ts';
 import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
 import { holdForMember } from '../domains/steps/holds.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
 import { MAX_CRASHES, quarantineStep } from '../domains/steps/quarantine.ts';
-import { lacksText, textFailureOf } from '../domains/steps/step-texts.ts';
+import { lacksText } from '../domains/steps/step-texts.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
 import { type Claimed, claimDueSteps, claimStep, leaveToAi, putOff, releaseSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
-import { timeOutConnection } from './network/connection-timeout.ts';
 import { qualifyContact } from './qualifying.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { inOneBatch } from './step-batch.ts';
-import { askForApproval, writeSection } from './steps/approval-step.ts';
-import { queueEmail } from './steps/email-step.ts';
-import { queueNetworkStep } from './steps/network-step.ts';
-import { openTaskOfStep } from './steps/task-step.ts';
+import { executeStep, renderTexts } from './step-execution.ts';
+import { writeSection } from './steps/approval-step.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
 const BATCH = 200;
 /** Number of steps executed in one transaction. */
 const AT_ONCE = 50;
+/** How often a step is executed whose texts change meanwhile. */
+const MAX_RENDERINGS = 3;
 
 /** Processes a batch of due steps. Returns how many it claimed. */
 export async function runDueSteps(context: EngineContext): Promise<number> {
@@ -100,14 +98,25 @@ function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
   return step.status === 'scheduled' && step.dueAt <= now && !node.requiresApproval && lacksText(node, step.message);
 }
 
-async function carryOutAll(context: EngineContext, loadedSteps: readonly LoadedStep[]): Promise<void> {
+/** Executes steps in one transaction, with texts that were rendered before. A step of which a text has changed since is executed again. */
+async function carryOutAll(context: EngineContext, loadedSteps: readonly LoadedStep[], attempt = 1): Promise<void> {
+  const texts = await renderTexts(context, loadedSteps);
   const results = await inOneBatch(context, loadedSteps, (tx, { step }) =>
-    inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => carryOut(tx, step.id, context.clock.now())),
+    inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => executeStep(tx, step.id, texts, context.clock.now())),
   );
-  for (const [index, { step }] of loadedSteps.entries()) {
+  const changed: LoadedStep[] = [];
+  for (const [index, loaded] of loadedSteps.entries()) {
     const result = results[index];
-    if (result?.status === 'rejected') await notDone(context, step.id, result.reason);
+    if (result?.status === 'rejected') await notDone(context, loaded.step.id, result.reason);
+    else if (result?.value === 'text_changed') changed.push(loaded);
   }
+  // A step whose texts go on changing is executed after its lease has expired.
+  if (changed.length > 0 && attempt < MAX_RENDERINGS) await carryOutAll(context, await reload(context, changed), attempt + 1);
+}
+
+async function reload(context: EngineContext, steps: readonly LoadedStep[]): Promise<LoadedStep[]> {
+  const loaded = await Promise.all(steps.map(({ step }) => loadStep(context, step.id)));
+  return loaded.filter((step) => step !== null);
 }
 
 async function askAi(context: EngineContext, loaded: LoadedStep): Promise<void> {
@@ -142,7 +151,7 @@ async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void>
   if (step.status === 'awaiting_approval') return writeSection(context, loaded);
   const failure = await writeText(context, loaded, node, (tx, text) => keepText(tx, step.id, text));
   if (failure !== null) return afterAi(context, loaded, failure);
-  await context.transact((tx) => carryOut(tx, step.id, context.clock.now()));
+  await carryOutAll(context, await reload(context, [loaded]));
 }
 
 /** Returns false if the step is no longer waiting for its text. */
@@ -186,45 +195,4 @@ async function countFailure({ transact, clock }: Pick<EngineContext, 'transact' 
     };
     await failStep(tx, loaded, loaded.step.status, failure, clock.now());
   });
-}
-
-async function carryOut(tx: Transaction, stepId: string, now: Date): Promise<void> {
-  const loaded = await lockStep(tx, stepId);
-  if (loaded === null || loaded.enrollment.status !== 'in_progress') return;
-  const { step, enrollment, node } = loaded;
-  if (step.wakeAt === null || step.wakeAt > now) return;
-  // What was under way when the enrollment was paused may have set a time since.
-  if (isPaused(enrollment)) {
-    await moveStep(tx, step, step.status, step.status, { wakeAt: null });
-    return;
-  }
-  if (step.status === 'awaiting_acceptance') return timeOutConnection(tx, loaded, now);
-  if (step.status !== 'scheduled') return;
-  if (!(await isApproved(tx, enrollment, node))) return askForApproval(tx, loaded, now);
-  if (step.dueAt > now) {
-    await moveStep(tx, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
-    return;
-  }
-  try {
-    await run(tx, loaded, now);
-  } catch (error) {
-    const failure = textFailureOf(error);
-    if (failure === null) throw error;
-    await failStep(tx, loaded, 'scheduled', failure, now);
-  }
-}
-
-async function run(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
-  switch (loaded.step.type) {
-    case 'email':
-      return queueEmail(tx, loaded, now);
-    case 'call':
-    case 'manual':
-      return openTaskOfStep(tx, loaded, loaded.step.type, now);
-    case 'network_connect':
-    case 'network_message':
-    case 'network_inmail':
-    case 'network_profile_view':
-      return queueNetworkStep(tx, loaded, now);
-  }
 }

@@ -50,6 +50,7 @@ export class GraphQLContext implements ServiceContext {
   readonly transact: Transactions['transact'];
   readonly transactIndependently: Transactions['transactIndependently'];
   readonly isDryRun: boolean;
+  readonly isOpen: Transactions['isOpen'];
   readonly #caller: Caller;
   #describe: (() => Promise<DryRun>) | null = null;
 
@@ -71,6 +72,7 @@ export class GraphQLContext implements ServiceContext {
     this.transact = transactions.transact;
     this.transactIndependently = transactions.transactIndependently;
     this.isDryRun = transactions.isDryRun;
+    this.isOpen = transactions.isOpen;
     this.#caller = caller;
     this.result = new ResultBudget(caller.maxResultBytes ?? Number.POSITIVE_INFINITY);
   }

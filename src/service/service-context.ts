@@ -24,6 +24,8 @@ export interface Transactions {
   transactIndependently: Transact;
   /** True if all changes will be rolled back. External services must not be called then. */
   readonly isDryRun: boolean;
+  /** Of a dry run: true once it has opened its one transaction, which it holds to its end. */
+  readonly isOpen?: (() => boolean) | undefined;
 }
 
 /** How people come into teams, and sign in. */

@@ -31,7 +31,7 @@ export class DryRunTransaction {
       this.#opening ??= this.#open();
       return work(await this.#opening);
     };
-    this.transactions = { transact, transactIndependently: transact, isDryRun: true };
+    this.transactions = { transact, transactIndependently: transact, isDryRun: true, isOpen: () => this.#opening !== null };
   }
 
   #open(): Promise<Transaction> {

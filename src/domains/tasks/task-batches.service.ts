@@ -5,7 +5,9 @@ import { notFound } from '../../kernel/id-help.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { pushChangedTasks } from '../crm/crm-work.ts';
+import { withTexts } from '../steps/rendered-texts.ts';
 import { recordTask } from '../steps/task-moves.ts';
+import { renderTextsOf } from './task-preview.ts';
 import { closeTaskIn, noteOf } from './tasks.service.ts';
 
 export const MAX_TASKS_AT_ONCE = 100;
@@ -40,7 +42,11 @@ export function skipTasks(context: ServiceContext, closings: Closings): Promise<
 
 function closeAll(context: ServiceContext, { taskIds, note: given }: Closings, to: 'completed' | 'skipped'): Promise<TaskBatch> {
   const note = noteOf(given);
-  return forEach(context, taskIds, async (tx, taskId) => (await closeTaskIn(context, tx, { taskId, note, to }, false)).found.task);
+  checkIds(context, taskIds);
+  return withTexts(
+    () => renderTextsOf(context, context.actor.teamId, taskIds),
+    (rendered) => forEach(context, taskIds, async (tx, taskId) => (await closeTaskIn(context, tx, { taskId, note, to, rendered }, false)).found.task),
+  );
 }
 
 /** Postpones open tasks: they are due at `until`. */
@@ -65,12 +71,18 @@ async function snooze({ actor, clock }: ServiceContext, tx: Transaction, taskId:
   return snoozed;
 }
 
-/** One after the other, ordered by enrollment, which is what each locks. */
-async function forEach(context: ServiceContext, given: readonly string[], change: (tx: Transaction, taskId: string) => Promise<Task>): Promise<TaskBatch> {
-  const { actor } = context;
+/** The IDs, each once. */
+function checkIds({ actor }: ServiceContext, given: readonly string[]): string[] {
   authorize(actor, 'tasks.write');
   const ids = [...new Set(given)];
   if (ids.length < 1 || ids.length > MAX_TASKS_AT_ONCE) throw invalidRequest([{ path: 'taskIds', message: `must contain 1 to ${MAX_TASKS_AT_ONCE} IDs.` }]);
+  return ids;
+}
+
+/** One after the other, ordered by enrollment, which is what each locks. */
+async function forEach(context: ServiceContext, given: readonly string[], change: (tx: Transaction, taskId: string) => Promise<Task>): Promise<TaskBatch> {
+  const { actor } = context;
+  const ids = checkIds(context, given);
   return context.transact(async (tx) => {
     const known = await tx.prisma.task.findMany({
       where: { teamId: actor.teamId, id: { in: ids } },

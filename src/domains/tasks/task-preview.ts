@@ -2,15 +2,18 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { Prisma, type Step, type Task, type TaskKind, type Team } from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
+import { DomainError } from '../../kernel/errors.ts';
 import type { Blocker } from '../../kernel/failure.ts';
 import { type FlowNode, findNode, type StepType } from '../../kernel/flow-tree.ts';
 import { notFound } from '../../kernel/id-help.ts';
-import type { TemplateValues } from '../../kernel/personalization.ts';
+import { type Render, renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
 import { can } from '../../kernel/policy.ts';
+import type { Transactions } from '../../service/service-context.ts';
 import { channelOfStep } from '../queue-items/start-checks.ts';
 import { type Approval, approvalOf, sectionOf } from '../steps/approvals.ts';
 import { accountStatus, type ContactAndSender, loadContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
 import { type LoadedTask, lockTask, readTask, type TaskRow } from '../steps/loaded-steps.ts';
+import { RenderedTexts } from '../steps/rendered-texts.ts';
 import { fillTexts, lacksText, type StepTexts, textFailureOf } from '../steps/step-texts.ts';
 
 export type PrimaryAction = 'log_call' | 'mark_as_done' | 'approve_and_run';
@@ -52,11 +55,18 @@ function known(found: LoadedTask | null, taskId: string): LoadedTask {
   return found;
 }
 
-/** `edited` are texts that replace those of the section, by node. Null in place of an actor sees everything. */
-export async function toPreview(actor: Actor | null, reader: Reader, found: LoadedTask, edited: EditedTexts = NO_EDITS): Promise<TaskPreview> {
+interface Shown {
+  /** Texts that replace those of the section, by node. */
+  edited?: EditedTexts;
+  /** In a transaction, a lookup of texts that were rendered before it. */
+  render?: Render;
+}
+
+/** Null in place of an actor sees everything. */
+export async function toPreview(actor: Actor | null, reader: Reader, found: LoadedTask, shown: Shown = {}): Promise<TaskPreview> {
   const { task, enrollment, step, root, relations } = found;
   const isVisible = actor === null || task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
-  const section = isVisible && task.kind === 'section_approval' ? await previewSection(reader, found, edited) : NOTHING;
+  const section = isVisible && task.kind === 'section_approval' ? await previewSection(reader, found, shown) : NOTHING;
   const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
   return {
     task: Object.assign(task, relations),
@@ -92,6 +102,23 @@ function ownAction(step: Step, root: FlowNode): GroupedAction[] {
   return [{ nodeId, type, delay, subject: step.subject ?? node.subject ?? null, message: step.message ?? node.message ?? null }];
 }
 
+/**
+ * Renders the texts of approvals, before the transaction that closes them. Other tasks have none. A dry run that holds its
+ * transaction already can't do it any more.
+ */
+export async function renderTextsOf(reader: Reader & Pick<Transactions, 'isOpen'>, teamId: string, taskIds: readonly string[]): Promise<RenderedTexts> {
+  const texts = new RenderedTexts();
+  for (const taskId of taskIds) {
+    const found = await readTask(reader, teamId, taskId, false);
+    if (found === null || found.task.kind !== 'section_approval' || found.task.status !== 'todo') continue;
+    if (reader.isOpen?.() === true)
+      throw new DomainError('invalid_request', 'A dry run can only approve texts as its first change. Send the approval in a request of its own.');
+    const values = templateValues(await loadContactAndSender(reader, found.enrollment));
+    for (const node of sectionOf(approvalOf(found.task), found.root)) await texts.prepare(node, values);
+  }
+  return texts;
+}
+
 /** Texts that a member wrote in place of those of a section, by node. */
 export type EditedTexts = ReadonlyMap<string, StepTexts>;
 
@@ -106,7 +133,7 @@ interface Section {
 const NOTHING: Section = { actions: [], texts: new Map(), blockers: [] };
 
 /** The steps of a section with their approved texts, or their current texts if not approved yet, and every blocker. */
-async function previewSection(reader: Reader, { task, enrollment, root }: LoadedTask, edited: EditedTexts): Promise<Section> {
+async function previewSection(reader: Reader, { task, enrollment, root }: LoadedTask, { edited = NO_EDITS, render = renderTemplate }: Shown): Promise<Section> {
   const approval = approvalOf(task);
   const pair = await loadContactAndSender(reader, enrollment);
   const values = templateValues(pair);
@@ -114,7 +141,7 @@ async function previewSection(reader: Reader, { task, enrollment, root }: Loaded
   const nodes = sectionOf(approval, root);
   for (const node of nodes) {
     const { nodeId, type, delay } = node;
-    const texts = approval.approved?.[nodeId] ?? edited.get(nodeId) ?? textsNow(node, values, approval, section.blockers);
+    const texts = approval.approved?.[nodeId] ?? edited.get(nodeId) ?? textsNow(node, values, approval, { render, blockers: section.blockers });
     if (texts !== null) section.texts.set(nodeId, texts);
     section.actions.push({
       nodeId,
@@ -136,13 +163,13 @@ async function previewSection(reader: Reader, { task, enrollment, root }: Loaded
   return section;
 }
 
-function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, blockers: Blocker[]): StepTexts | null {
+function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, { render, blockers }: { render: Render; blockers: Blocker[] }): StepTexts | null {
   const written = approval.written[node.nodeId] ?? null;
   if (lacksText(node, written)) {
     blockers.push({ code: 'missing_content', message: `The text of the ${node.type} step ${node.nodeId} has not been generated yet.`, resolver: 'system' });
   }
   try {
-    return fillTexts(node, values, written);
+    return fillTexts(node, values, written, render);
   } catch (error) {
     const failure = textFailureOf(error);
     if (failure === null) throw error;

@@ -16,9 +16,10 @@ import { ownTasks } from '../enrollments/enrollments.loaders.ts';
 import { approve } from '../steps/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../steps/enrollment-moves.ts';
 import { type LoadedTask, type TaskRow, toLoadedStep } from '../steps/loaded-steps.ts';
+import { type RenderedTexts, withTexts } from '../steps/rendered-texts.ts';
 import { closeTask } from '../steps/task-moves.ts';
 import { type EditedText, editedTexts } from './edited-texts.ts';
-import { findTask, findTaskLocked, type PrimaryAction, type TaskPreview, toPreview } from './task-preview.ts';
+import { findTask, findTaskLocked, type PrimaryAction, renderTextsOf, type TaskPreview, toPreview } from './task-preview.ts';
 
 export type TaskFilter = Nullish<{
   kinds: readonly TaskKind[];
@@ -138,10 +139,14 @@ export function skipTask(context: ServiceContext, closing: Closing, withRelation
 async function execute(context: ServiceContext, closing: Closing, to: 'completed' | 'skipped', withRelations: boolean): Promise<TaskOutcome> {
   authorize(context.actor, 'tasks.write');
   const note = noteOf(closing.note);
-  return context.transact(async (tx) => {
-    const { found, executedAction } = await closeTaskIn(context, tx, { ...closing, note, to }, withRelations);
-    return { task: found.task, executedAction, preview: await toPreview(context.actor, tx, found) };
-  });
+  return withTexts(
+    () => renderTextsOf(context, context.actor.teamId, [closing.taskId]),
+    (rendered) =>
+      context.transact(async (tx) => {
+        const { found, executedAction } = await closeTaskIn(context, tx, { ...closing, note, to, rendered }, withRelations);
+        return { task: found.task, executedAction, preview: await toPreview(context.actor, tx, found, { render: rendered.lookUp }) };
+      }),
+  );
 }
 
 /** The note as it is kept; null if it is empty. */
@@ -154,6 +159,7 @@ export function noteOf(given: string | null | undefined): string | null {
 
 interface ClosingIn extends Closing {
   note: string | null;
+  rendered: RenderedTexts;
   to: 'completed' | 'skipped';
 }
 
@@ -161,11 +167,11 @@ interface ClosingIn extends Closing {
 export async function closeTaskIn(
   { actor, clock }: ServiceContext,
   tx: Transaction,
-  { taskId, note, texts, to }: ClosingIn,
+  { taskId, note, texts, to, rendered }: ClosingIn,
   withRelations: boolean,
 ): Promise<{ found: LoadedTask; executedAction: TaskOutcome['executedAction'] }> {
   const found = await findTaskLocked(actor, tx, taskId, withRelations);
-  const preview = await toPreview(actor, tx, found, editedTexts(found, texts ?? null));
+  const preview = await toPreview(actor, tx, found, { edited: editedTexts(found, texts ?? null), render: rendered.lookUp });
   if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
   if (found.task.kind === 'section_approval' && to === 'completed') authorize(actor, 'outreach.send');
   rejectUnready(preview, to);
@@ -180,9 +186,13 @@ export async function closeTaskIn(
  * Closes a task that was closed in the CRM, in the name of its assignee. One that cannot be closed stays open: an approval
  * that was not done, and a task that is blocked. Returns whether it was closed.
  */
-export async function closeTaskLikeCrm(tx: Transaction, of: { teamId: string; taskId: string; to: 'completed' | 'skipped' }, now: Date): Promise<boolean> {
+export async function closeTaskLikeCrm(
+  tx: Transaction,
+  of: { teamId: string; taskId: string; to: 'completed' | 'skipped'; rendered: RenderedTexts },
+  now: Date,
+): Promise<boolean> {
   const found = await findTaskLocked(of, tx, of.taskId, false);
-  const preview = await toPreview(null, tx, found);
+  const preview = await toPreview(null, tx, found, { render: of.rendered.lookUp });
   const { step, task } = found;
   if (step === null || preview.blockers.length > 0 || (of.to === 'skipped' && task.kind === 'section_approval')) return false;
   await closeAndContinue(tx, { ...found, step }, preview, { to: of.to, note: null, membershipId: task.assigneeId }, now);

@@ -7,6 +7,7 @@ import { rulesOf } from '../../domains/outreach-rules/outreach-rules.ts';
 import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
 import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
+import type { RenderedTexts } from '../../domains/steps/rendered-texts.ts';
 import { type EmailLinks, unsubscribeLink, urlsIn, withTrackedLinks } from '../../kernel/email-links.ts';
 import { messageIdOf, sendKeyOf } from '../../kernel/message-id.ts';
 import { unsubscribeLineOf } from '../../kernel/unsubscribe-line.ts';
@@ -14,9 +15,9 @@ import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './due-texts.ts';
 
 /** Fills in the texts of a due email step and adds it to its sender's queue, which subscribers of enrollments are told. */
-export async function queueEmail(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
+export async function queueEmail(tx: Transaction, loaded: LoadedStep, texts: RenderedTexts, now: Date): Promise<void> {
   const { step, node, enrollment } = loaded;
-  const { subject, message } = await textsOfStep(tx, loaded);
+  const { subject, message } = await textsOfStep(tx, loaded, texts);
   const mailboxId = await chooseMailbox(tx, enrollment);
   if (mailboxId === null) throw new Error(`The sender ${enrollment.senderId} never had a mailbox.`);
   // Links are extracted once, so that a click does not have to parse the text.

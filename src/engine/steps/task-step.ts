@@ -3,17 +3,20 @@ import { daysOffOf } from '../../domains/outreach-rules/days-off.ts';
 import { loadContactAndSender, templateValues } from '../../domains/steps/contact-and-sender.ts';
 import { moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
+import type { RenderedTexts } from '../../domains/steps/rendered-texts.ts';
 import { openTask } from '../../domains/steps/task-moves.ts';
-import { renderTemplate } from '../../kernel/personalization.ts';
 import { endOfWorkDay } from '../../kernel/work-schedule.ts';
 
 /** Opens a task for a call or manual step, assigned to the sender and due at the end of the working day. */
-export async function openTaskOfStep(tx: Transaction, loaded: LoadedStep, kind: 'call' | 'manual', now: Date): Promise<void> {
+export async function openTaskOfStep(tx: Transaction, loaded: LoadedStep, texts: RenderedTexts, kind: 'call' | 'manual', now: Date): Promise<void> {
   const pair = await loadContactAndSender(tx, loaded.enrollment);
   const values = templateValues(pair);
   const { settings, membership } = pair.sender;
-  const { nodeId, type, delay, title = '', instructions } = loaded.node;
-  const shown = { title: renderTemplate(title, values), instructions: instructions === undefined ? null : renderTemplate(instructions, values) };
+  const { nodeId, type, delay, title, instructions } = loaded.node;
+  const shown = {
+    title: title === undefined ? '' : texts.lookUp(title, values),
+    instructions: instructions === undefined ? null : texts.lookUp(instructions, values),
+  };
   const task = {
     kind,
     ...shown,
