@@ -3,7 +3,7 @@ import { answer, idOf, PostOffice } from '../mailboxes/post-office.ts';
 import { Dovecot, hasDovecot } from '../support/dovecot.ts';
 import type { Json } from '../support/json.ts';
 import { ScriptedSmtp } from '../support/scripted-smtp.ts';
-import { DAY, eventually } from '../support/time.ts';
+import { DAY, eventually, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /** Questions about emails: a refusal, or a message whose meaning is not sure, waits for one click. */
@@ -211,6 +211,23 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     }
   });
 
+  it('takes three full mailboxes within 14 days for an address that does not work, however often each email is tried', async () => {
+    const contact = 'max@shop.example';
+    await world.rules(post.team, { allowsParallelSequences: true, coolDownDays: 0 });
+    smtp.script = (at) => (at === 'rcpt' ? '452 4.2.2 Mailbox full' : undefined);
+    const ids: string[] = [];
+    for (const subject of ['One', 'Two', 'Three']) {
+      expect(await suppression(contact)).toBeNull();
+      ids.push(await post.enroll(post.team.member, contact, [{ type: 'email', subject, message: 'First.' }]));
+      await world.advance(3 * HOUR);
+    }
+    expect(await suppression(contact)).toEqual({ reason: 'bounced' });
+    expect(await enrollment(ids[2] ?? '')).toMatchObject({ status: 'failed', failureCode: 'bounced' });
+    const list = '{ suppressions(query: "max@shop") { nodes { email evidence isUnproven } } }';
+    const { suppressions } = await world.data(list, {}, key());
+    expect(suppressions.nodes).toEqual([{ email: contact, evidence: expect.stringContaining('452 4.2.2 Mailbox full'), isUnproven: false }]);
+  });
+
   it('shows a question to its sender and to managers only', async () => {
     const id = await refused('lou@shop.example', UNKNOWN);
     const { id: questionId } = await questionOf(id, post.team.owner.key);
@@ -225,6 +242,21 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     expect(await list(post.team.admin.key)).toContain(questionId);
     const { errors } = await world.graphql(ANSWER, { input: { questionId, answer: 'SKIP' } }, key());
     expect(errors[0]).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+  });
+
+  it('pauses a mailbox when the texts of three of its last 50 emails are rejected', async () => {
+    const other = await PostOffice.open(world, 'Rejected texts');
+    await world.rules(other.team, { allowsParallelSequences: true });
+    expect((await other.connect(other.team.member, 'tom@post.example', 'secret', { smtp })).errors).toBeUndefined();
+    smtp.script = (at) => (at === 'dot' ? '554 5.7.1 Message rejected as spam' : undefined);
+    const states: string[] = [];
+    for (const name of ['one', 'two', 'three']) {
+      await other.enroll(other.team.member, `${name}@shop.example`);
+      await world.settle();
+      const { status, reason } = await other.mailbox('tom@post.example');
+      states.push(`${status} ${reason}`);
+    }
+    expect(states).toEqual(['CONNECTED null', 'CONNECTED null', 'PAUSED MESSAGE_REJECTED']);
   });
 
   function report(contact: string, messageId: string, words: string, id: string): string {

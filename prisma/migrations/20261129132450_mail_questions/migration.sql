@@ -25,6 +25,7 @@ CREATE TABLE "mail_question" (
     "step_id" TEXT,
     "conversation_id" TEXT,
     "message_id" TEXT,
+    "mailbox_id" TEXT,
     "address" TEXT,
     "text" TEXT NOT NULL,
     "returns_on" TEXT,
@@ -80,4 +81,5 @@ ALTER TABLE "mail_question" ADD CONSTRAINT "mail_question_team_id_conversation_i
 ALTER TABLE "mail_author" ADD CONSTRAINT "mail_author_team_id_contact_id_fkey" FOREIGN KEY ("team_id", "contact_id") REFERENCES "contact"("team_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- The open questions of a member.
+CREATE INDEX "mail_question_mailbox_partial" ON "mail_question" ("mailbox_id", "asked_at") WHERE "kind" = 'message_rejected';
 CREATE INDEX "mail_question_owner_partial" ON "mail_question" ("team_id", "owner_id", "id") WHERE "answer" IS NULL;

@@ -110,6 +110,7 @@ function suppressionEntries({ teamId, email }: Contact): Prisma.Sql[] {
   if (email === null) return [];
   return [
     Prisma.sql`update email_suppression set reason = ${DEFAULT_REASON} where team_id = ${teamId} and ${mention(Prisma.sql`reason`, email)}`,
+    Prisma.sql`update email_suppression set evidence = null where team_id = ${teamId} and ${mention(Prisma.sql`coalesce(evidence, '')`, email)}`,
     Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action in ('suppression.added', 'suppression.removed')
       and (data->>'target' = ${email} or ${mention(Prisma.sql`coalesce(data->>'reason', '')`, email)})`,
   ];

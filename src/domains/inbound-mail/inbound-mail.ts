@@ -13,6 +13,7 @@ import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import { postpone } from './postponing.ts';
 import type { SentEmail } from './sent-email.ts';
+import { isGivenUp } from './soft-bounces.ts';
 import { giveUpAddress, holdUndelivered, type Refusal } from './undelivered.ts';
 
 /** A received email about one of ours, classified. */
@@ -36,11 +37,6 @@ export interface Inbound {
   /** Of a notice that the contact no longer works there. */
   left: { successor: Successor | null } | null;
 }
-
-/** Three soft bounces in 14 days count as a hard one. */
-const SOFT_BOUNCES = 3;
-const SOFT_BOUNCE_DAYS = 14;
-const DAY_MILLIS = 86_400_000;
 
 /** Stores an email in the thread of the email it is about, and does what follows from it. Returns false if it is already stored. */
 export async function takeInbound(tx: Transaction, erasedAddresses: ErasedAddresses, sent: SentEmail, inbound: Inbound, now: Date): Promise<boolean> {
@@ -72,7 +68,8 @@ export async function takeInbound(tx: Transaction, erasedAddresses: ErasedAddres
       break;
     case 'soft_bounce':
       if (inbound.refusal !== null && inbound.refusal.about !== 'recipient') await holdUndelivered(tx, sent, stored, inbound.refusal, now);
-      else if (await isThirdBounce(tx, inbound, now)) await giveUp(tx, sent, inbound, now);
+      else if (await isGivenUp(tx, { teamId, address: inbound.address, at: inbound.receivedAt < now ? inbound.receivedAt : now }))
+        await giveUp(tx, sent, inbound, now);
       break;
     case 'hard_bounce':
       await giveUp(tx, sent, inbound, now);
@@ -138,12 +135,6 @@ function wishOf({ contactId, enrollmentId, stepId, senderId: ownerId, address: s
 function giveUp(tx: Transaction, sent: SentEmail, { teamId, address, body }: Inbound, now: Date): Promise<void> {
   const message = `The email to ${address} came back: ${body.replace(/\s+/g, ' ').slice(0, 300)}`;
   return giveUpAddress(tx, { ...sent, teamId, address }, message, now);
-}
-
-async function isThirdBounce({ prisma }: Transaction, { teamId, address, receivedAt }: Inbound, now: Date): Promise<boolean> {
-  const since = new Date(Math.min(receivedAt.getTime(), now.getTime()) - SOFT_BOUNCE_DAYS * DAY_MILLIS);
-  const count = await prisma.message.count({ where: { teamId, channel: 'email', kind: 'soft_bounce', address, sentAt: { gte: since } } });
-  return count >= SOFT_BOUNCES;
 }
 
 /** The contact no longer works there. The address is not suppressed, since somebody else may read it. */

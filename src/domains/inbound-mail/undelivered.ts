@@ -1,13 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import type { MailBounce } from '../../kernel/mail/mail-class.ts';
 import type { RefusalAbout } from '../../kernel/mail/refusal/verdict.ts';
-import { suppress } from '../email-links/suppressions.service.ts';
+import { suppressBounced } from '../email-links/bounced-addresses.ts';
 import { noteFault } from '../mailboxes/mailbox-status.ts';
 import { endEnrollment, recordEnrollment } from '../steps/enrollment-moves.ts';
 import { askQuestion, type NewQuestion } from '../steps/mail-questions.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
-import { guardAgainstBounces } from './bounce-guard.ts';
+import { guardAgainstBounces, guardAgainstRejections } from './bounce-guard.ts';
 import type { SentEmail } from './sent-email.ts';
 
 /** What follows from an email that did not arrive. The enrollment is locked. */
@@ -26,7 +26,7 @@ interface FailedEmail {
 /** The address does not work: the team writes to it no more, and the enrollment fails. */
 export async function giveUpAddress(tx: Transaction, email: FailedEmail, message: string, now: Date): Promise<void> {
   const { teamId, stepId, enrollmentId, contactId, mailboxId, address } = email;
-  await suppress(tx.prisma, { teamId, email: address, reason: 'bounced' }, now);
+  await suppressBounced(tx.prisma, { teamId, email: address, evidence: message }, now);
   await tx.prisma.step.updateMany({ where: { teamId, id: stepId }, data: { failureCode: 'bounced', failureMessage: message, failedAt: now } });
   const enrollment = { id: enrollmentId, teamId };
   await endEnrollment(tx, enrollment, 'failed', now, { code: 'bounced', message });
@@ -59,7 +59,8 @@ export async function holdUndelivered(
   const message = `The email to ${address} was not delivered. ${text}`.slice(0, MAX_PAUSE_REASON);
   await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', message, now);
   const running = await tx.prisma.enrollment.count({ where: { teamId, id: enrollmentId, status: 'in_progress' } });
-  if (running > 0) await askQuestion(tx, { ...stored, kind: KINDS[about], ownerId, contactId, enrollmentId, stepId, address, text }, now);
+  if (running > 0) await askQuestion(tx, { ...stored, kind: KINDS[about], ownerId, contactId, enrollmentId, stepId, mailboxId, address, text }, now);
+  if (running > 0 && about === 'message' && mailboxId !== null) await guardAgainstRejections(tx, { teamId, mailboxId }, now);
   if (about !== 'sender' || mailboxId === null) return;
   await noteFault(tx, mailboxId, { reason: cause === 'limit' ? 'provider_limit' : 'rejected', message: text }, now);
 }

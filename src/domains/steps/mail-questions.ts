@@ -9,7 +9,7 @@ const MAX_QUESTION_TEXT = 1_000;
 
 export interface NewQuestion
   extends Pick<MailQuestion, 'teamId' | 'kind' | 'ownerId' | 'contactId' | 'enrollmentId' | 'stepId' | 'address' | 'text'>,
-    Partial<Pick<MailQuestion, 'conversationId' | 'messageId' | 'returnsOn'>> {}
+    Partial<Pick<MailQuestion, 'conversationId' | 'messageId' | 'mailboxId' | 'returnsOn'>> {}
 
 /**
  * The condition for the questions `q` that are open: without an answer, and the pause for which they were asked still lasts. An enrollment

@@ -7955,6 +7955,7 @@ export const MailQuestionScalarFieldEnum = {
   stepId: 'stepId',
   conversationId: 'conversationId',
   messageId: 'messageId',
+  mailboxId: 'mailboxId',
   address: 'address',
   text: 'text',
   returnsOn: 'returnsOn',
@@ -8052,6 +8053,9 @@ export const EmailSuppressionScalarFieldEnum = {
   teamId: 'teamId',
   email: 'email',
   reason: 'reason',
+  evidence: 'evidence',
+  isUnproven: 'isUnproven',
+  needsJudging: 'needsJudging',
   createdAt: 'createdAt'
 } as const
 

@@ -35,6 +35,7 @@ export type MailQuestionMinAggregateOutputType = {
   stepId: string | null
   conversationId: string | null
   messageId: string | null
+  mailboxId: string | null
   address: string | null
   text: string | null
   returnsOn: string | null
@@ -55,6 +56,7 @@ export type MailQuestionMaxAggregateOutputType = {
   stepId: string | null
   conversationId: string | null
   messageId: string | null
+  mailboxId: string | null
   address: string | null
   text: string | null
   returnsOn: string | null
@@ -75,6 +77,7 @@ export type MailQuestionCountAggregateOutputType = {
   stepId: number
   conversationId: number
   messageId: number
+  mailboxId: number
   address: number
   text: number
   returnsOn: number
@@ -97,6 +100,7 @@ export type MailQuestionMinAggregateInputType = {
   stepId?: true
   conversationId?: true
   messageId?: true
+  mailboxId?: true
   address?: true
   text?: true
   returnsOn?: true
@@ -117,6 +121,7 @@ export type MailQuestionMaxAggregateInputType = {
   stepId?: true
   conversationId?: true
   messageId?: true
+  mailboxId?: true
   address?: true
   text?: true
   returnsOn?: true
@@ -137,6 +142,7 @@ export type MailQuestionCountAggregateInputType = {
   stepId?: true
   conversationId?: true
   messageId?: true
+  mailboxId?: true
   address?: true
   text?: true
   returnsOn?: true
@@ -230,6 +236,7 @@ export type MailQuestionGroupByOutputType = {
   stepId: string | null
   conversationId: string | null
   messageId: string | null
+  mailboxId: string | null
   address: string | null
   text: string
   returnsOn: string | null
@@ -271,6 +278,7 @@ export type MailQuestionWhereInput = {
   stepId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   conversationId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   messageId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
+  mailboxId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   address?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   text?: Prisma.StringFilter<"MailQuestion"> | string
   returnsOn?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
@@ -295,6 +303,7 @@ export type MailQuestionOrderByWithRelationInput = {
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
   conversationId?: Prisma.SortOrderInput | Prisma.SortOrder
   messageId?: Prisma.SortOrderInput | Prisma.SortOrder
+  mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   text?: Prisma.SortOrder
   returnsOn?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -323,6 +332,7 @@ export type MailQuestionWhereUniqueInput = Prisma.AtLeast<{
   stepId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   conversationId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   messageId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
+  mailboxId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   address?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   text?: Prisma.StringFilter<"MailQuestion"> | string
   returnsOn?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
@@ -347,6 +357,7 @@ export type MailQuestionOrderByWithAggregationInput = {
   stepId?: Prisma.SortOrderInput | Prisma.SortOrder
   conversationId?: Prisma.SortOrderInput | Prisma.SortOrder
   messageId?: Prisma.SortOrderInput | Prisma.SortOrder
+  mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   text?: Prisma.SortOrder
   returnsOn?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -373,6 +384,7 @@ export type MailQuestionScalarWhereWithAggregatesInput = {
   stepId?: Prisma.StringNullableWithAggregatesFilter<"MailQuestion"> | string | null
   conversationId?: Prisma.StringNullableWithAggregatesFilter<"MailQuestion"> | string | null
   messageId?: Prisma.StringNullableWithAggregatesFilter<"MailQuestion"> | string | null
+  mailboxId?: Prisma.StringNullableWithAggregatesFilter<"MailQuestion"> | string | null
   address?: Prisma.StringNullableWithAggregatesFilter<"MailQuestion"> | string | null
   text?: Prisma.StringWithAggregatesFilter<"MailQuestion"> | string
   returnsOn?: Prisma.StringNullableWithAggregatesFilter<"MailQuestion"> | string | null
@@ -388,6 +400,7 @@ export type MailQuestionCreateInput = {
   kind: $Enums.MailQuestionKind
   stepId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -412,6 +425,7 @@ export type MailQuestionUncheckedCreateInput = {
   stepId?: string | null
   conversationId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -427,6 +441,7 @@ export type MailQuestionUpdateInput = {
   kind?: Prisma.EnumMailQuestionKindFieldUpdateOperationsInput | $Enums.MailQuestionKind
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -451,6 +466,7 @@ export type MailQuestionUncheckedUpdateInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -471,6 +487,7 @@ export type MailQuestionCreateManyInput = {
   stepId?: string | null
   conversationId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -486,6 +503,7 @@ export type MailQuestionUpdateManyMutationInput = {
   kind?: Prisma.EnumMailQuestionKindFieldUpdateOperationsInput | $Enums.MailQuestionKind
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -506,6 +524,7 @@ export type MailQuestionUncheckedUpdateManyInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -541,6 +560,7 @@ export type MailQuestionCountOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   conversationId?: Prisma.SortOrder
   messageId?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   text?: Prisma.SortOrder
   returnsOn?: Prisma.SortOrder
@@ -561,6 +581,7 @@ export type MailQuestionMaxOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   conversationId?: Prisma.SortOrder
   messageId?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   text?: Prisma.SortOrder
   returnsOn?: Prisma.SortOrder
@@ -581,6 +602,7 @@ export type MailQuestionMinOrderByAggregateInput = {
   stepId?: Prisma.SortOrder
   conversationId?: Prisma.SortOrder
   messageId?: Prisma.SortOrder
+  mailboxId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   text?: Prisma.SortOrder
   returnsOn?: Prisma.SortOrder
@@ -772,6 +794,7 @@ export type MailQuestionCreateWithoutOwnerInput = {
   kind: $Enums.MailQuestionKind
   stepId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -793,6 +816,7 @@ export type MailQuestionUncheckedCreateWithoutOwnerInput = {
   stepId?: string | null
   conversationId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -842,6 +866,7 @@ export type MailQuestionScalarWhereInput = {
   stepId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   conversationId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   messageId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
+  mailboxId?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   address?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   text?: Prisma.StringFilter<"MailQuestion"> | string
   returnsOn?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
@@ -857,6 +882,7 @@ export type MailQuestionCreateWithoutContactInput = {
   kind: $Enums.MailQuestionKind
   stepId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -878,6 +904,7 @@ export type MailQuestionUncheckedCreateWithoutContactInput = {
   stepId?: string | null
   conversationId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -919,6 +946,7 @@ export type MailQuestionCreateWithoutEnrollmentInput = {
   kind: $Enums.MailQuestionKind
   stepId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -940,6 +968,7 @@ export type MailQuestionUncheckedCreateWithoutEnrollmentInput = {
   stepId?: string | null
   conversationId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -981,6 +1010,7 @@ export type MailQuestionCreateWithoutConversationInput = {
   kind: $Enums.MailQuestionKind
   stepId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -1002,6 +1032,7 @@ export type MailQuestionUncheckedCreateWithoutConversationInput = {
   enrollmentId?: string | null
   stepId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -1046,6 +1077,7 @@ export type MailQuestionCreateManyOwnerInput = {
   stepId?: string | null
   conversationId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -1061,6 +1093,7 @@ export type MailQuestionUpdateWithoutOwnerInput = {
   kind?: Prisma.EnumMailQuestionKindFieldUpdateOperationsInput | $Enums.MailQuestionKind
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1082,6 +1115,7 @@ export type MailQuestionUncheckedUpdateWithoutOwnerInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1100,6 +1134,7 @@ export type MailQuestionUncheckedUpdateManyWithoutOwnerInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1118,6 +1153,7 @@ export type MailQuestionCreateManyContactInput = {
   stepId?: string | null
   conversationId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -1133,6 +1169,7 @@ export type MailQuestionUpdateWithoutContactInput = {
   kind?: Prisma.EnumMailQuestionKindFieldUpdateOperationsInput | $Enums.MailQuestionKind
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1154,6 +1191,7 @@ export type MailQuestionUncheckedUpdateWithoutContactInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1172,6 +1210,7 @@ export type MailQuestionUncheckedUpdateManyWithoutContactInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1190,6 +1229,7 @@ export type MailQuestionCreateManyEnrollmentInput = {
   stepId?: string | null
   conversationId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -1205,6 +1245,7 @@ export type MailQuestionUpdateWithoutEnrollmentInput = {
   kind?: Prisma.EnumMailQuestionKindFieldUpdateOperationsInput | $Enums.MailQuestionKind
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1226,6 +1267,7 @@ export type MailQuestionUncheckedUpdateWithoutEnrollmentInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1244,6 +1286,7 @@ export type MailQuestionUncheckedUpdateManyWithoutEnrollmentInput = {
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1262,6 +1305,7 @@ export type MailQuestionCreateManyConversationInput = {
   enrollmentId?: string | null
   stepId?: string | null
   messageId?: string | null
+  mailboxId?: string | null
   address?: string | null
   text: string
   returnsOn?: string | null
@@ -1277,6 +1321,7 @@ export type MailQuestionUpdateWithoutConversationInput = {
   kind?: Prisma.EnumMailQuestionKindFieldUpdateOperationsInput | $Enums.MailQuestionKind
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1298,6 +1343,7 @@ export type MailQuestionUncheckedUpdateWithoutConversationInput = {
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1316,6 +1362,7 @@ export type MailQuestionUncheckedUpdateManyWithoutConversationInput = {
   enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   messageId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   text?: Prisma.StringFieldUpdateOperationsInput | string
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1338,6 +1385,7 @@ export type MailQuestionSelect<ExtArgs extends runtime.Types.Extensions.Internal
   stepId?: boolean
   conversationId?: boolean
   messageId?: boolean
+  mailboxId?: boolean
   address?: boolean
   text?: boolean
   returnsOn?: boolean
@@ -1362,6 +1410,7 @@ export type MailQuestionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   stepId?: boolean
   conversationId?: boolean
   messageId?: boolean
+  mailboxId?: boolean
   address?: boolean
   text?: boolean
   returnsOn?: boolean
@@ -1386,6 +1435,7 @@ export type MailQuestionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   stepId?: boolean
   conversationId?: boolean
   messageId?: boolean
+  mailboxId?: boolean
   address?: boolean
   text?: boolean
   returnsOn?: boolean
@@ -1410,6 +1460,7 @@ export type MailQuestionSelectScalar = {
   stepId?: boolean
   conversationId?: boolean
   messageId?: boolean
+  mailboxId?: boolean
   address?: boolean
   text?: boolean
   returnsOn?: boolean
@@ -1420,7 +1471,7 @@ export type MailQuestionSelectScalar = {
   answeredAt?: boolean
 }
 
-export type MailQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "contactId" | "kind" | "enrollmentId" | "stepId" | "conversationId" | "messageId" | "address" | "text" | "returnsOn" | "heldAt" | "askedAt" | "answer" | "answeredById" | "answeredAt", ExtArgs["result"]["mailQuestion"]>
+export type MailQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "contactId" | "kind" | "enrollmentId" | "stepId" | "conversationId" | "messageId" | "mailboxId" | "address" | "text" | "returnsOn" | "heldAt" | "askedAt" | "answer" | "answeredById" | "answeredAt", ExtArgs["result"]["mailQuestion"]>
 export type MailQuestionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -1461,6 +1512,10 @@ export type $MailQuestionPayload<ExtArgs extends runtime.Types.Extensions.Intern
     stepId: string | null
     conversationId: string | null
     messageId: string | null
+    /**
+     * The mailbox whose email was refused.
+     */
+    mailboxId: string | null
     /**
      * The address that was written to or that wrote; null on the network.
      */
@@ -1917,6 +1972,7 @@ export interface MailQuestionFieldRefs {
   readonly stepId: Prisma.FieldRef<"MailQuestion", 'String'>
   readonly conversationId: Prisma.FieldRef<"MailQuestion", 'String'>
   readonly messageId: Prisma.FieldRef<"MailQuestion", 'String'>
+  readonly mailboxId: Prisma.FieldRef<"MailQuestion", 'String'>
   readonly address: Prisma.FieldRef<"MailQuestion", 'String'>
   readonly text: Prisma.FieldRef<"MailQuestion", 'String'>
   readonly returnsOn: Prisma.FieldRef<"MailQuestion", 'String'>
