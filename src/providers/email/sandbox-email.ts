@@ -151,6 +151,7 @@ function toMail({ messageId, inReplyTo, fromAddress, subject, body, headers, par
     subject,
     date: dueAt,
     text: body,
+    html: null,
     headers: new Map(Object.entries(headersSchema.parse(headers)).map(([name, value]) => [name, [value]])),
     parts: partsSchema.parse(parts),
     attachments: [],
