@@ -250,6 +250,9 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await prisma.contactFieldChange.create({ data: { teamId, contactId: enrolled.contact.prospectId, field: 'role' } });
   for (const [index, id] of crmContacts.entries()) await prisma.contact.update({ where: { id }, data: { crmContactId: `crm-${code}-${index}` } });
 
+  const answered = await prisma.message.findFirstOrThrow({ where: { teamId, externalId: reply } });
+  await prisma.messageContent.create({ data: { teamId, messageId: answered.id, fullText: `All that ${word} wrote`, html: `<p>All that ${word} wrote</p>` } });
+
   const mailQuestion = newId('mailQuestion');
   const asked = { enrollmentId: enrolled.enrollmentId, address: enrolled.contact.email, text: `Where does ${word} have my address from?` };
   const author = { teamId, contactId: enrolled.contact.prospectId };

@@ -46,6 +46,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'link_click' },
   { name: 'conversation' },
   { name: 'message' },
+  { name: 'message_content' },
   { name: 'mail_question' },
   { name: 'mail_author' },
   { name: 'reply' },

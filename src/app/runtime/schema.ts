@@ -57,6 +57,7 @@ import '../../domains/replies/replies.graphql.ts';
 import '../../domains/mail-questions/mail-questions.graphql.ts';
 import '../../domains/mail-questions/mail-answers.graphql.ts';
 import '../../domains/unibox/unibox.graphql.ts';
+import '../../domains/unibox/message-content.graphql.ts';
 import '../../domains/unibox/conversation-batches.graphql.ts';
 import '../../domains/replies/reply-drafts.graphql.ts';
 import '../../domains/unibox/related-conversations.graphql.ts';

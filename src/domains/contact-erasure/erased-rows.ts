@@ -19,6 +19,8 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from reply_draft where team_id = ${teamId} and conversation_id in ${conversations}`,
     Prisma.sql`update reply r set failure_message = case when r.failure_message is null then null else '' end from message m
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
+    Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in (
+      select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
     Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null
       where team_id = ${teamId} and (enrollment_id in ${enrollments} or conversation_id in ${conversations})`,
     Prisma.sql`update conversation set subject = null, last_message_preview = null, external_id = null where team_id = ${teamId} and contact_id = ${id}`,

@@ -23,6 +23,10 @@ export interface Inbound {
   kind: MessageKind;
   subject: string;
   body: string;
+  /** The whole text with its quotation. */
+  fullText: string;
+  /** As it came, or null. */
+  html: string | null;
   /** Of a reply: its new text, without the quotation; may be empty. */
   text: string;
   receivedAt: Date;
@@ -114,6 +118,8 @@ async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Da
     where: { teamId_channel_externalId: { teamId, channel, externalId } },
     select: { id: true, conversationId: true },
   });
+  const content = { fullText: inbound.fullText === body ? null : inbound.fullText, html: inbound.html };
+  if (content.fullText !== null || content.html !== null) await tx.prisma.messageContent.create({ data: { teamId, messageId, ...content } });
   return conversationId === null ? null : { teamId, conversationId, messageId };
 }
 

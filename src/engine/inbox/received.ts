@@ -51,6 +51,8 @@ export async function workOf(context: EngineContext, received: Received): Promis
     kind,
     subject: mail.subject.slice(0, 1_000),
     body,
+    fullText: mail.text,
+    html: mail.html,
     text,
     receivedAt,
     sentiment: mayBeReply ? await sentimentBy(context, found, text === '' ? body : text) : null,

@@ -289,6 +289,11 @@ export type MailAuthor = Prisma.MailAuthorModel
  */
 export type Message = Prisma.MessageModel
 /**
+ * Model MessageContent
+ * What a received email contains besides the text that is shown. In a table of its own, because lists do not read it.
+ */
+export type MessageContent = Prisma.MessageContentModel
+/**
  * Model Reply
  * A message that a member wrote in the inbox: its author and its delivery. The text is that of the message.
  */

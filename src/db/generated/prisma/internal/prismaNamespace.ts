@@ -450,6 +450,7 @@ export const ModelName = {
   MailQuestion: 'MailQuestion',
   MailAuthor: 'MailAuthor',
   Message: 'Message',
+  MessageContent: 'MessageContent',
   Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
@@ -501,7 +502,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4427,6 +4428,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    MessageContent: {
+      payload: Prisma.$MessageContentPayload<ExtArgs>
+      fields: Prisma.MessageContentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MessageContentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MessageContentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        findFirst: {
+          args: Prisma.MessageContentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MessageContentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        findMany: {
+          args: Prisma.MessageContentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>[]
+        }
+        create: {
+          args: Prisma.MessageContentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        createMany: {
+          args: Prisma.MessageContentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MessageContentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>[]
+        }
+        delete: {
+          args: Prisma.MessageContentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        update: {
+          args: Prisma.MessageContentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        deleteMany: {
+          args: Prisma.MessageContentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MessageContentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MessageContentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>[]
+        }
+        upsert: {
+          args: Prisma.MessageContentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        aggregate: {
+          args: Prisma.MessageContentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMessageContent>
+        }
+        groupBy: {
+          args: Prisma.MessageContentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageContentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MessageContentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageContentCountAggregateOutputType> | number
+        }
+      }
+    }
     Reply: {
       payload: Prisma.$ReplyPayload<ExtArgs>
       fields: Prisma.ReplyFieldRefs
@@ -8003,6 +8078,16 @@ export const MessageScalarFieldEnum = {
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
 
 
+export const MessageContentScalarFieldEnum = {
+  teamId: 'teamId',
+  messageId: 'messageId',
+  fullText: 'fullText',
+  html: 'html'
+} as const
+
+export type MessageContentScalarFieldEnum = (typeof MessageContentScalarFieldEnum)[keyof typeof MessageContentScalarFieldEnum]
+
+
 export const ReplyScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
@@ -9640,6 +9725,7 @@ export type GlobalOmitConfig = {
   mailQuestion?: Prisma.MailQuestionOmit
   mailAuthor?: Prisma.MailAuthorOmit
   message?: Prisma.MessageOmit
+  messageContent?: Prisma.MessageContentOmit
   reply?: Prisma.ReplyOmit
   meeting?: Prisma.MeetingOmit
   linkClick?: Prisma.LinkClickOmit

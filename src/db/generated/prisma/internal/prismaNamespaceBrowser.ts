@@ -104,6 +104,7 @@ export const ModelName = {
   MailQuestion: 'MailQuestion',
   MailAuthor: 'MailAuthor',
   Message: 'Message',
+  MessageContent: 'MessageContent',
   Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
@@ -1029,6 +1030,16 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const MessageContentScalarFieldEnum = {
+  teamId: 'teamId',
+  messageId: 'messageId',
+  fullText: 'fullText',
+  html: 'html'
+} as const
+
+export type MessageContentScalarFieldEnum = (typeof MessageContentScalarFieldEnum)[keyof typeof MessageContentScalarFieldEnum]
 
 
 export const ReplyScalarFieldEnum = {
