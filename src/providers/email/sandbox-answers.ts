@@ -9,6 +9,7 @@ export type Behavior =
   | 'reply-opt-out'
   | 'reply-may-stop'
   | 'reply-unsure'
+  | 'reply-html'
   | 'quiet'
   | 'bounce-late'
   | 'mailbox-full'
@@ -21,7 +22,7 @@ export type Behavior =
 
 /** The longer name comes first where one starts with another. */
 const STEERED: readonly Behavior[] = [
-  ...(['reply-positive', 'reply-negative', 'reply-opt-out', 'reply-may-stop', 'reply-unsure', 'quiet'] as const),
+  ...(['reply-positive', 'reply-negative', 'reply-opt-out', 'reply-may-stop', 'reply-unsure', 'reply-html', 'quiet'] as const),
   ...(['bounce-late', 'mailbox-full', 'out-of-office', 'complaint', 'bounce', 'flaky', 'refused', 'rejected'] as const),
 ];
 
@@ -65,6 +66,8 @@ export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): An
   if (text !== undefined) return { from, subject, body: text, headers: {}, parts: [] };
   const domain = from.split('@')[1] ?? 'sandbox.invalid';
   switch (behavior) {
+    case 'reply-html':
+      return htmlReply(from, subject, mail);
     case 'out-of-office': {
       const back = new Date(now.getTime() + AWAY_DAYS * DAY_MILLIS).toISOString().slice(0, 10);
       const body = `I am out of the office and will be back on ${back}.`;
@@ -88,6 +91,18 @@ export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): An
     default:
       return null;
   }
+}
+
+/** A reply as mail programs write it, with the quotation and an image of another server. */
+function htmlReply(from: string, subject: string, mail: OutgoingEmail): Answer {
+  const quoted = mail.body.split('\n').map((line) => `> ${line}`);
+  const body = ['Please call me on Tuesday.', '', `On 3 March 2026, ${mail.from.name} <${mail.from.address}> wrote:`, ...quoted].join('\n');
+  const html = [
+    '<div style="color: #1a5">Please <b>call me</b> on Tuesday.</div>',
+    '<script>document.title = "A script ran"</script><img src="https://images.sandbox.invalid/logo.png" alt="Logo">',
+    `<blockquote>${mail.body.replace(/[<>&]/g, '').replaceAll('\n', '<br>')}</blockquote>`,
+  ].join('\n');
+  return { from, subject, body, headers: {}, parts: [{ contentType: 'text/html', text: html }] };
 }
 
 function bounce(mail: OutgoingEmail, domain: string, status: string, diagnosis: string): Answer {

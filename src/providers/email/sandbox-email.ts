@@ -141,19 +141,21 @@ const headersSchema = z.record(z.string(), z.string());
 const partsSchema = z.array(z.object({ contentType: z.string(), text: z.string() }));
 
 function toMail({ messageId, inReplyTo, fromAddress, subject, body, headers, parts, dueAt }: SandboxReply): ParsedMail {
+  const all = partsSchema.parse(parts);
+  const reports = all.filter(({ contentType }) => contentType !== 'text/html');
   return {
     messageId,
     // A bounce or complaint names the message in its report only.
-    inReplyTo: partsSchema.parse(parts).length > 0 ? [] : [inReplyTo],
+    inReplyTo: reports.length > 0 ? [] : [inReplyTo],
     references: [],
     from: { name: null, address: fromAddress },
     to: [],
     subject,
     date: dueAt,
     text: body,
-    html: null,
+    html: all.find(({ contentType }) => contentType === 'text/html')?.text ?? null,
     headers: new Map(Object.entries(headersSchema.parse(headers)).map(([name, value]) => [name, [value]])),
-    parts: partsSchema.parse(parts),
+    parts: reports,
     attachments: [],
   };
 }
