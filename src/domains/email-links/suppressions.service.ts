@@ -84,6 +84,9 @@ export function askedReason(sentence: string): string {
   return `${ASKED}${sentence}`.slice(0, MAX_REASON_LENGTH);
 }
 
+/** The condition for entries `s` that a contact asked for, and that were not found out about an address. Who opted out is enrolled in nothing. */
+export const IS_PERSONAL = Prisma.sql`(s.reason = any(${[...PERSONAL_REASONS]}) or s.reason like ${`${ASKED}%`})`;
+
 function isPersonal(reason: string): boolean {
   return PERSONAL_REASONS.includes(reason) || reason.startsWith(ASKED);
 }

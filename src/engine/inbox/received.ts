@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
+import { unsubscribe } from '../../domains/email-links/email-links.service.ts';
 import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
 import { findBeingSent, findByAddress, findByMessageId, isAboutColleague, isOurs, type Scope, type SentEmail } from '../../domains/inbound-mail/sent-email.ts';
+import { unsubscribedIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classifyMail } from '../../kernel/mail/classify-mail.ts';
 import type { MailClass } from '../../kernel/mail/mail-class.ts';
@@ -27,6 +29,12 @@ export type Work = (tx: Transaction) => Promise<void>;
  */
 export async function workOf(context: EngineContext, received: Received): Promise<Work | null> {
   const { mail, receivedAt, teamId, mailboxId } = received;
+  const unsubscribed = unsubscribedIn(context.emailLinks, mail.subject);
+  if (unsubscribed !== null) {
+    return async (tx) => {
+      await unsubscribe(tx, unsubscribed, context.clock.now(), teamId);
+    };
+  }
   const found = classifyMail(mail, receivedAt);
   if (found.kind === 'other') return null;
   // A copy of an email of ours, for example to the sender.

@@ -16,6 +16,8 @@ export interface OutgoingEmail {
   body: string;
   /** The one-click unsubscribe URL of the recipient (POST, RFC 8058). */
   unsubscribeUrl: string | null;
+  /** The `mailto:` URL for unsubscribing; null if the mailbox is not read. */
+  unsubscribeMailto: string | null;
 }
 
 /** A fault of the mailbox itself. It says nothing about the recipient or the message. */
