@@ -143,6 +143,16 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     expect(await questionOf(id)).toBeNull();
   });
 
+  it('counts one of several answers that come at the same time', async () => {
+    const id = await refused('fay@shop.example', '554 5.7.1 Message rejected as spam');
+    const { id: questionId } = await questionOf(id);
+    const answers = ['SKIP', 'CANCEL', 'SEND_AGAIN', 'SKIP'].map((given) =>
+      world.graphql(ANSWER, { input: { questionId, answer: given } }, post.team.owner.key),
+    );
+    const outcomes = (await Promise.all(answers)).map(({ errors }) => errors?.[0].extensions.code ?? 'answered');
+    expect(outcomes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'answered']);
+  });
+
   it('sends an email again whose refusal was reported after it had been sent', async () => {
     const contact = 'gil@shop.example';
     const { id, messageId } = await sent(contact);
