@@ -29,7 +29,9 @@ class LongestFirst extends BaseSequencer {
  * data a member sees, and stories, whose engine the simulation runs on PostgreSQL. They run with the embedded database only, so that both runs together end in time.
  */
 const TESTED_ONCE = [
-  ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks'].map((name) => `test/console/${name}.test.ts`),
+  ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks', 'stored-markup', 'sign-in-pages', 'offers'].map(
+    (name) => `test/console/${name}.test.ts`,
+  ),
   ...['faults', 'imap', 'oauth', 'reading', 'reading-forms', 'smtp-dialogue'].map((name) => `test/mailboxes/${name}.test.ts`),
   ...['test/agents/oauth.test.ts', 'test/outreach/unsubscribe-line.test.ts', 'test/sessions/system-mail.test.ts'],
   ...['approval', 'course', 'rules'].map((name) => `test/dynamic-actions/${name}.test.ts`),
@@ -37,7 +39,7 @@ const TESTED_ONCE = [
   ...['connected-crm', 'crm', 'hubspot', 'hubspot-writing', 'pipedrive', 'activities', 'changes', 'status'].map((name) => `test/crm/${name}.test.ts`),
   ...['graphql-operations', 'graphql-protocol', 'openapi', 'persisted-documents', 'front-end', 'agent-jobs'].map((name) => `test/surfaces/${name}.test.ts`),
   ...['call-guards', 'surfaces', 'listeners', 'glossary', 'mcp'].map((name) => `test/surfaces/${name}.test.ts`),
-  ...['worst-input', 'protocol', 'keys'].map((name) => `test/adversary/${name}.test.ts`),
+  ...['worst-input', 'protocol', 'keys', 'outside-servers', 'edge'].map((name) => `test/adversary/${name}.test.ts`),
   ...['bad-input', 'tenancy', 'wrong-values'].map((name) => `test/safety/${name}.test.ts`),
   ...['test/guides/guides.test.ts', 'test/clients/caches.test.ts'],
   ...['story', 'network-story'].map((name) => `test/engine/${name}.test.ts`),
@@ -47,7 +49,8 @@ const TESTED_ONCE = [
   ...['test/discovery/discovery.test.ts', 'test/webhooks/webhooks.test.ts', 'test/process/webhooks.test.ts', 'test/tasks/tasks-roles.test.ts'],
   ...['visibility', 'members'].map((name) => `test/adversary/${name}.test.ts`),
   ...['test/surfaces/exact-tools.test.ts', 'test/engine/smtp.test.ts', 'test/contact-data/contact-data.test.ts', 'test/email-links/email-links.test.ts'],
-  ...['test/sessions/openid.test.ts', 'test/mailboxes/secrets.test.ts', 'test/engine/parse-mail.test.ts', 'test/kernel/**'],
+  ...['test/sessions/openid.test.ts', 'test/mailboxes/secrets.test.ts', 'test/engine/parse-mail.test.ts', 'test/kernel/**', 'test/mail/**'],
+  ...['test/sessions/openid-providers.test.ts', 'test/mailboxes/nothing-in-clear.test.ts', 'test/process/deployment.test.ts'],
 ];
 
 export default defineConfig({

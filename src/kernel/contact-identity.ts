@@ -2,6 +2,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Issue } from './errors.ts';
 import { withoutHidden } from './hidden-characters.ts';
+import { profilePath } from './identity/profile.ts';
 import { isTimeZone } from './work-schedule.ts';
 
 export const CONTACT_FIELDS = [
@@ -38,9 +39,12 @@ export const CONTACT_LENGTHS: Record<ContactField, number> = {
 
 export type ContactInput = { [Field in ContactField]?: string | null | undefined };
 
-/** The exact identities, strongest first. Each belongs to at most one contact of a team. */
+/** What a contact can be looked up by directly, strongest first. */
 export const EXACT_IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId'] as const;
 export type ExactIdentity = (typeof EXACT_IDENTITIES)[number];
+/** Each value of these belongs to at most one contact of a team. Colleagues may share a phone number. */
+export const UNIQUE_IDENTITIES = ['email', 'networkUrl', 'crmContactId'] as const;
+export type UniqueIdentity = (typeof UNIQUE_IDENTITIES)[number];
 export type IdentityKind = ExactIdentity | 'name';
 
 const emailSchema = z.email().max(254);
@@ -52,14 +56,14 @@ export function normalizeEmail(text: string): string | null {
 }
 
 /**
- * One spelling of a profile URL: https, lower case, the host without `www.`, `m.` or a two-letter language, one form of
- * percent-encoding, and no query, fragment or trailing slash. Null if there is no profile path.
+ * One spelling of a profile URL: https, lower case but for the IDs of members, the host without `www.`, `m.` or a two-letter
+ * language, one form of percent-encoding, and no sub-page, query, fragment or trailing slash. Null if there is no path.
  */
 export function normalizeNetworkUrl(text: string): string | null {
   const url = parseUrl(text);
   if (url === null || url.username !== '' || url.port !== '') return null;
-  const path = url.pathname.replace(/\/+$/, '').split('/').map(normalizeSegment).join('/');
-  const normalized = `https://${withoutHostPrefix(url.hostname)}${path}`;
+  const path = canonicalPath(url.pathname.split('/').filter((segment) => segment !== ''));
+  const normalized = `https://${withoutHostPrefix(url.hostname)}/${path}`;
   return path === '' || normalized.length > CONTACT_LENGTHS.networkUrl ? null : normalized;
 }
 
@@ -69,15 +73,16 @@ function withoutHostPrefix(host: string): string {
   return rest === undefined || /^[a-z]{2,3}\.[a-z]{2}$/.test(rest) ? host : withoutHostPrefix(rest);
 }
 
-/** Characters that a path may contain without encoding stay readable. Invalid encoding is left as it is. */
-function normalizeSegment(segment: string): string {
-  let text = segment;
+/** Characters that a path may contain without encoding stay readable. A path with invalid encoding is left as it is. */
+function canonicalPath(segments: readonly string[]): string {
   try {
-    text = decodeURIComponent(segment);
+    const texts = segments.map((segment) => decodeURIComponent(segment).normalize('NFC'));
+    return profilePath(texts)
+      .map((text) => encodeURIComponent(text).replace(/%(?:40|3A|2B|2C|3B|3D|26|24)/g, decodeURIComponent))
+      .join('/');
   } catch {
-    return segment.toLowerCase();
+    return segments.join('/').toLowerCase();
   }
-  return encodeURIComponent(text.normalize('NFC').toLowerCase()).replace(/%(?:40|3A|2B|2C|3B|3D|26|24)/g, decodeURIComponent);
 }
 
 /** E.164, or null if the number is invalid or has no country code. */

@@ -108,7 +108,7 @@ describe('at HubSpot', () => {
     expect([hubspot.hangUpAfter, hubspot.emails.length]).toEqual([null, 1]);
     const { crmSyncs } = await world.data(LOG, {}, team.key);
     expect(crmSyncs.nodes.filter(({ failure }: Json) => failure !== null)).toMatchObject([
-      { kind: 'ACTIVITIES', failure: expect.stringContaining('socket hang up') },
+      { kind: 'ACTIVITIES', failure: expect.stringContaining('HubSpot did not answer: other side closed') },
     ]);
     hubspot.isDown = true;
     await answerAndMeet(course);

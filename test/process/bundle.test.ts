@@ -32,6 +32,6 @@ function packagesOf(folder: string, name: string, seen = new Set<string>()): Set
 it('the start loads no package that most processes never use', () => {
   const packages = packagesOf(inject('bundle'), 'main.js');
   for (const used of ['graphql', 'pg', 'zod']) expect(packages).toContain(used);
-  for (const unused of ['oidc-provider', 'imapflow', 'nodemailer', 'undici', '@modelcontextprotocol/sdk', '@hubspot/api-client', 'ioredis', 'date-holidays'])
+  for (const unused of ['oidc-provider', 'imapflow', 'nodemailer', 'undici', '@modelcontextprotocol/sdk', 'ioredis', 'date-holidays'])
     expect(packages).not.toContain(unused);
 });

@@ -22,7 +22,7 @@ const values = (firstName: string): TemplateValues => ({
   'sender.lastName': null,
   'sender.email': null,
 });
-const email = { nodeId: 'node_1', type: 'email', delay: '00:00:00', message: TEMPLATE } as const;
+const email = { nodeId: 'node_1', type: 'email', delay: '00:00:00', message: TEMPLATE, requiresApproval: false, children: {} } as const;
 
 async function renderedFor(firstName: string): Promise<RenderedTexts> {
   const texts = new RenderedTexts();

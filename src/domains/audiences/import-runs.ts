@@ -6,7 +6,7 @@ import type { Failure } from '../../kernel/failure.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { checkContact } from '../contacts/contacts.service.ts';
 import { type CustomValues, checkCustomValues, fieldsOfTeam, fillCustomValues } from '../custom-fields/custom-values.ts';
-import { addContacts } from './audience-members.ts';
+import { addContacts, conflictReason } from './audience-members.ts';
 import { settleProfiles } from './import-charges.ts';
 
 /** Locks the import, so that its pages are imported one at a time. SQL because Prisma has no FOR UPDATE. */
@@ -78,11 +78,13 @@ export async function importRows(
   await fillCustomValues(
     tx.rows,
     teamId,
-    added.map(({ index, contactId }) => ({ contactId, values: accepted[index]?.values ?? {} })),
+    added.flatMap(({ index, contactId, status }) => (status === 'conflict' ? [] : [{ contactId, values: accepted[index]?.values ?? {} }])),
   );
   for (const { index, contactId, status, matchedBy } of added) {
+    const row = accepted[index]?.row ?? 0;
     const reason = status === 'duplicate' ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).` : null;
-    outcomes.push({ row: accepted[index]?.row ?? 0, status, contactId, reason });
+    if (status === 'conflict') outcomes.push({ row, status: 'refused', contactId, reason: conflictReason(matchedBy) });
+    else outcomes.push({ row, status, contactId, reason });
   }
   await tx.prisma.importRow.createMany({ data: outcomes.map((outcome) => ({ ...outcome, importId, teamId })) });
   const count = (status: ImportRowStatus) => outcomes.filter((outcome) => outcome.status === status).length;

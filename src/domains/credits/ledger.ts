@@ -6,7 +6,7 @@ import { creditsSpent } from '../../infra/metrics.ts';
 import type { CreditFeature } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { NO_ORIGIN } from '../../kernel/origin.ts';
+import { NO_ORIGIN, type Origin } from '../../kernel/origin.ts';
 import type { JobContext, Transactions } from '../../service/service-context.ts';
 import { AgentMayNotSpend, requireCharge } from '../connected-agents/agent-rights.ts';
 
@@ -78,8 +78,11 @@ async function startTimeout({ prisma }: Transaction, id: string): Promise<void> 
   await prisma.$executeRaw`update credit_transaction set created_at = clock_timestamp() where id = ${id}`;
 }
 
+/** Where the call that spends came from. Null in both for what no call caused, or one that has ended. */
+type Caller = Pick<Origin, 'address' | 'client'>;
+
 /** Commits the used part of a reservation and releases the rest. Returns false if it is already settled. */
-export async function settle(tx: Transaction, transactionId: string, used: number): Promise<boolean> {
+export async function settle(tx: Transaction, transactionId: string, used: number, caller: Caller = NO_ORIGIN): Promise<boolean> {
   const line = await lockLine(tx, transactionId);
   const reserved = line.cost.toNumber();
   const spent = Math.min(Math.max(0, used), reserved);
@@ -94,7 +97,7 @@ export async function settle(tx: Transaction, transactionId: string, used: numbe
     data: { creditReserved: { decrement: line.cost }, creditBalance: { increment: new Prisma.Decimal(reserved).minus(spent) } },
   });
   if (line.agentId !== null && spent < reserved) await giveBackToAgent(tx, line.teamId, line.agentId, reserved - spent);
-  if (spent > 0) await auditCharge(tx, line, transactionId, spent);
+  if (spent > 0) await auditCharge(tx, line, { subjectId: transactionId, cost: spent, caller });
   recordCredits(tx, line.teamId, now);
   return true;
 }
@@ -103,14 +106,13 @@ export async function settle(tx: Transaction, transactionId: string, used: numbe
 async function auditCharge(
   { prisma }: Transaction,
   { teamId, featureType, userId, apiKeyId, traceId }: Pick<CreditTransaction, 'teamId' | 'featureType' | 'userId' | 'apiKeyId' | 'traceId'>,
-  subjectId: string,
-  cost: number,
+  { subjectId, cost, caller: { address, client } }: { subjectId: string; cost: number; caller: Caller },
 ): Promise<void> {
   const member = userId === null ? null : await prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId } }, select: { id: true } });
   creditsSpent.inc({ feature: featureType ?? 'none' }, cost);
   await audit(
     { prisma },
-    { ...NO_ORIGIN, membershipId: member?.id ?? null, apiKeyId, traceId, teamId, action: 'credits.charged', subjectId, data: { featureType, cost } },
+    { membershipId: member?.id ?? null, apiKeyId, traceId, address, client, teamId, action: 'credits.charged', subjectId, data: { featureType, cost } },
   );
 }
 
@@ -142,7 +144,7 @@ export async function spendReserved(tx: Transaction, transactionId: string, char
     agentId,
   };
   const spent = await tx.prisma.creditTransaction.create({ data: { id: newId('creditTransaction'), ...line, createdAt: now, settledAt: now } });
-  await auditCharge(tx, spent, spent.id, cost);
+  await auditCharge(tx, spent, { subjectId: spent.id, cost, caller: NO_ORIGIN });
   await tx.prisma.team.update({ where: { id: teamId }, data: { creditReserved: { decrement: cost } } });
   recordCredits(tx, teamId, now);
   return true;
@@ -195,7 +197,7 @@ export async function isChargedMeanwhile(
  * transaction, charging the amount that `keep` returns. Failed work costs nothing.
  */
 export async function charged<Result>(
-  { transact, transactIndependently, isDryRun }: Transactions,
+  { transact, transactIndependently, isDryRun, address = null, client = null }: Transactions & Partial<Caller>,
   charge: Charge,
   work: { run: () => Promise<Result>; inDryRun?: () => Result },
   keep: (tx: Transaction, result: Result, transactionId: string) => Promise<number>,
@@ -207,7 +209,7 @@ export async function charged<Result>(
     const result = await work.run();
     const cost = await transact(async (tx) => {
       const used = await keep(tx, result, reservation);
-      if (!(await settle(tx, reservation, used)))
+      if (!(await settle(tx, reservation, used, { address, client })))
         throw new DomainError('timeout', 'The call took longer than its credit reservation lasts, and nothing was charged. Try again.');
       return used;
     });

@@ -46,6 +46,8 @@ export type AddFlowEnrollmentInput = {
 export type AddedContactStatus =
   /** The contact was added to the audience. */
   | 'added'
+  /** The details name two contacts, or somebody else has the identity. Nothing was added. Leave out what is not certain, or merge the two. */
+  | 'conflict'
   /** The contact was already in the audience, or appears more than once in the call. */
   | 'duplicate';
 
@@ -2521,7 +2523,7 @@ export function toAudienceContacts(data: AudienceContactsFragment): z.input<type
 export const DuplicateContactShape = z.object({
   index: z.int().describe("Index in the submitted list, starting at 0."),
   prospectId: z.string().describe("ID of the matching or newly created contact."),
-  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Identity by which a duplicate was recognized. Null if the contact was added."),
+  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Identity by which a duplicate was recognized or that is in conflict. Null if the contact was added."),
   filled: z.array(z.string()).describe("Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced."),
 });
 
@@ -3815,7 +3817,7 @@ export const AddAudienceContacts = toolOperation(AddAudienceContactsDocument, {
   contacts: z.array(z.object({
     index: z.int().describe("Index in the submitted list, starting at 0."),
     prospectId: z.string().describe("ID of the matching or newly created contact."),
-    status: z.enum(["added","duplicate"]).describe("Whether the contact was added or is a duplicate."),
+    status: z.enum(["added","duplicate","conflict"]).describe("Whether the contact was added, is a duplicate, or could not be told from others."),
     filled: z.array(z.string()).describe("Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced."),
   })).describe("One entry per submitted contact, in the same order."),
 }, (data) => ({

@@ -1,5 +1,6 @@
-import type { Client } from '@hubspot/api-client';
+import { z } from 'zod';
 import type { CrmActivity } from '../crm.port.ts';
+import { type HubSpotApi, objectSchema, pageOf } from './hubspot-api.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
 import { type HubSpotProperty, idProperty, withProperties } from './hubspot-property.ts';
 
@@ -9,16 +10,16 @@ const PROPERTY = { name: 'outreach_activity_id', label: 'Outreach activity ID' }
 
 /** Logs emails and meetings on the contacts of a HubSpot account. */
 export class HubSpotActivities {
-  readonly #open: () => Promise<Client>;
+  readonly #api: HubSpotApi;
   readonly #owners: HubSpotOwners;
   readonly #ids: Record<'emails' | 'meetings', HubSpotProperty>;
 
-  constructor(open: () => Promise<Client>, owners: HubSpotOwners) {
-    this.#open = open;
+  constructor(api: HubSpotApi, owners: HubSpotOwners) {
+    this.#api = api;
     this.#owners = owners;
     this.#ids = {
-      emails: idProperty(open, { ...PROPERTY, objects: 'emails' }),
-      meetings: idProperty(open, { ...PROPERTY, objects: 'meetings' }),
+      emails: idProperty(api, { ...PROPERTY, objects: 'emails' }),
+      meetings: idProperty(api, { ...PROPERTY, objects: 'meetings' }),
     };
   }
 
@@ -31,7 +32,6 @@ export class HubSpotActivities {
 
   async #save(objects: 'emails' | 'meetings', contactId: string, activities: readonly CrmActivity[]): Promise<void> {
     const { name: idProperty } = this.#ids[objects];
-    const { crm } = await this.#open();
     const inputs: { id: string; idProperty: string; properties: Record<string, string> }[] = [];
     for (const activity of activities) {
       const properties = {
@@ -41,11 +41,13 @@ export class HubSpotActivities {
       };
       inputs.push({ id: activity.activityId, idProperty, properties });
     }
-    const { results } = await withProperties([this.#ids[objects]], () => crm.objects[objects].batchApi.upsert({ inputs }));
+    const { results } = await withProperties([this.#ids[objects]], () =>
+      this.#api.post(`/crm/v3/objects/${objects}/batch/upsert`, pageOf(objectSchema), { inputs }),
+    );
     if (results.length < inputs.length) throw new Error(`HubSpot saved ${results.length} of ${inputs.length} ${objects}.`);
     // All of them, because an earlier attempt may have ended after the objects were saved.
-    const pairs = results.map(({ id }) => ({ _from: { id }, to: { id: contactId } }));
-    await crm.associations.v4.batchApi.createDefault(objects, 'contacts', { inputs: pairs });
+    const pairs = results.map(({ id }) => ({ from: { id }, to: { id: contactId } }));
+    await this.#api.post(`/crm/v4/associations/${objects}/contacts/batch/associate/default`, z.unknown(), { inputs: pairs });
   }
 }
 

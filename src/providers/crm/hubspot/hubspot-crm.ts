@@ -1,10 +1,7 @@
-import type { Client } from '@hubspot/api-client';
-import { z } from 'zod';
-import { boundedJson } from '../../bounded-answer.ts';
 import { AccountContactIds } from '../account-contact-ids.ts';
 import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
 import { HubSpotActivities } from './hubspot-activities.ts';
-import { openHubSpot, statusOf } from './hubspot-client.ts';
+import { accountSchema, HubSpotApi, listsSchema, memberSchema, objectSchema, pageOf, statusOf } from './hubspot-api.ts';
 import { CONTACT_PROPERTIES, type Properties, toContact } from './hubspot-contacts.ts';
 import { HubSpotOwners } from './hubspot-owners.ts';
 import { SCOPES } from './hubspot-scopes.ts';
@@ -15,7 +12,6 @@ const CONTACTS = '0-1';
 const PAGE = 250;
 const MAX_PAGES = 20;
 const NEEDED = `${SCOPES.slice(0, -1).join(', ')} and ${SCOPES.at(-1)}`;
-const accountSchema = z.object({ portalId: z.number().int() });
 
 export interface HubSpotOptions {
   accessToken: string;
@@ -25,32 +21,28 @@ export interface HubSpotOptions {
   baseUrl: string | null;
 }
 
-/**
- * A HubSpot account, accessed through HubSpot's client, which is loaded on first use. The account belongs to one team and
- * is invisible to all others.
- */
+/** A HubSpot account. It belongs to one team and is invisible to all others. */
 export class HubSpotCrm implements ConnectableCrm {
   readonly crm = 'hubspot';
   readonly writer: HubSpotWriter;
   readonly #options: HubSpotOptions;
   readonly #ids: AccountContactIds;
   readonly #activities: HubSpotActivities;
-  #client: Promise<Client> | null = null;
+  readonly #api: HubSpotApi;
 
   constructor(options: HubSpotOptions) {
     this.#options = options;
     this.#ids = new AccountContactIds('hubspot', options.accountId);
-    const open = () => this.#open();
-    const owners = new HubSpotOwners(open);
-    this.writer = new HubSpotWriter(options.teamId, this.#ids, owners, open);
-    this.#activities = new HubSpotActivities(open, owners);
+    this.#api = new HubSpotApi(options);
+    const owners = new HubSpotOwners(this.#api);
+    this.writer = new HubSpotWriter(options.teamId, this.#ids, owners, this.#api);
+    this.#activities = new HubSpotActivities(this.#api, owners);
   }
 
   async fault(): Promise<string | null> {
-    const client = await this.#open();
     try {
-      await client.crm.lists.listsApi.doSearch({ count: 1, offset: 0 });
-      await client.crm.contacts.basicApi.getPage(1);
+      await this.#lists({ count: 1, offset: 0 });
+      await this.#api.get('/crm/v3/objects/contacts', pageOf(objectSchema), { limit: 1 });
       await this.writer.probe();
       return null;
     } catch (error) {
@@ -62,18 +54,16 @@ export class HubSpotCrm implements ConnectableCrm {
   }
 
   async accountId(): Promise<string> {
-    const answer = await (await this.#open()).apiRequest({ path: '/account-info/v3/details' });
-    if (!answer.ok) throw new Error(`HubSpot answered with status ${answer.status}.`);
-    return String(accountSchema.parse(await boundedJson(answer)).portalId);
+    const { portalId } = await this.#api.get('/account-info/v3/details', accountSchema);
+    return String(portalId);
   }
 
   async lists(teamId: string): Promise<CrmList[]> {
     if (teamId !== this.#options.teamId) return [];
-    const client = await this.#open();
     const lists: CrmList[] = [];
     let offset = 0;
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const answer = await client.crm.lists.listsApi.doSearch({ count: PAGE, offset, additionalProperties: ['hs_list_size'] });
+      const answer = await this.#lists({ count: PAGE, offset, additionalProperties: ['hs_list_size'] });
       lists.push(...answer.lists.filter(({ objectTypeId }) => objectTypeId === CONTACTS).map(toList));
       if (!answer.hasMore || answer.lists.length === 0) break;
       offset = answer.offset;
@@ -83,20 +73,21 @@ export class HubSpotCrm implements ConnectableCrm {
 
   async list(teamId: string, listId: string): Promise<CrmList | null> {
     if (teamId !== this.#options.teamId || !/^\d{1,19}$/.test(listId)) return null;
-    const client = await this.#open();
-    const { lists } = await client.crm.lists.listsApi.doSearch({ listIds: [listId], count: 1, additionalProperties: ['hs_list_size'] });
+    const { lists } = await this.#lists({ listIds: [listId], count: 1, additionalProperties: ['hs_list_size'] });
     const [found] = lists.filter((list) => list.objectTypeId === CONTACTS && list.listId === listId);
     return found === undefined ? null : toList(found);
   }
 
   async contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
     if (teamId !== this.#options.teamId) throw new Error(`List ${listId} does not belong to the team.`);
-    const client = await this.#open();
-    const members = await client.crm.lists.membershipsApi.getPage(listId, position ?? undefined, undefined, limit);
+    const members = await this.#api.get(`/crm/v3/lists/${listId}/memberships`, pageOf(memberSchema), { after: position, limit });
     const ids = members.results.map(({ recordId }) => recordId);
     const next = members.paging?.next?.after ?? null;
     if (ids.length === 0) return { contacts: [], next };
-    const read = await client.crm.contacts.batchApi.read({ inputs: ids.map((id) => ({ id })), properties: CONTACT_PROPERTIES, propertiesWithHistory: [] });
+    const read = await this.#api.post('/crm/v3/objects/contacts/batch/read', pageOf(objectSchema), {
+      inputs: ids.map((id) => ({ id })),
+      properties: CONTACT_PROPERTIES,
+    });
     const byId = new Map(read.results.map(({ id, properties }) => [id, properties]));
     // Contacts deleted since the list was read are skipped.
     const contacts = ids.flatMap((id) => {
@@ -111,9 +102,8 @@ export class HubSpotCrm implements ConnectableCrm {
     if (id !== null) await this.#activities.log(id, activities);
   }
 
-  #open(): Promise<Client> {
-    this.#client ??= openHubSpot(this.#options);
-    return this.#client;
+  #lists(search: { count: number; offset?: number; listIds?: string[]; additionalProperties?: string[] }) {
+    return this.#api.post('/crm/v3/lists/search', listsSchema, search);
   }
 }
 

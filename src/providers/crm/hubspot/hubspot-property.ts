@@ -1,5 +1,5 @@
-import type { Client } from '@hubspot/api-client';
-import { unless } from './hubspot-client.ts';
+import { z } from 'zod';
+import { type HubSpotApi, unless } from './hubspot-api.ts';
 
 const GROUP = 'outreach';
 
@@ -15,11 +15,11 @@ interface PropertyOptions {
 export class HubSpotProperty {
   readonly name: string;
   readonly #options: PropertyOptions;
-  readonly #open: () => Promise<Client>;
+  readonly #api: HubSpotApi;
   #ready: Promise<void> | null = null;
 
-  constructor(open: () => Promise<Client>, options: PropertyOptions) {
-    this.#open = open;
+  constructor(api: HubSpotApi, options: PropertyOptions) {
+    this.#api = api;
     this.#options = options;
     this.name = options.name;
   }
@@ -38,27 +38,24 @@ export class HubSpotProperty {
   }
 
   async exists(): Promise<boolean> {
-    return unless(404, (await this.#open()).crm.properties.coreApi.getByName(this.#options.objects, this.name));
+    return unless(404, this.#api.get(`/crm/v3/properties/${this.#options.objects}/${this.name}`, z.unknown()));
   }
 
   async #create(): Promise<void> {
-    const { properties } = (await this.#open()).crm;
-    const { PropertyCreateFieldTypeEnum, PropertyCreateTypeEnum } = await import('@hubspot/api-client/lib/codegen/crm/properties/models/PropertyCreate.js');
     if (await this.exists()) return;
     const { objects, label, type, isUnique } = this.#options;
-    const typed =
-      type === 'string'
-        ? { type: PropertyCreateTypeEnum.String, fieldType: PropertyCreateFieldTypeEnum.Text }
-        : { type: PropertyCreateTypeEnum.Datetime, fieldType: PropertyCreateFieldTypeEnum.Date };
+    const path = `/crm/v3/properties/${objects}`;
+    const fieldType = type === 'string' ? 'text' : 'date';
     // Another process may create them at the same time.
-    await unless(409, properties.groupsApi.create(objects, { name: GROUP, label: 'Outreach' }));
-    await unless(409, properties.coreApi.create(objects, { name: this.name, label, groupName: GROUP, hasUniqueValue: isUnique, ...typed }));
+    await unless(409, this.#api.post(`${path}/groups`, z.unknown(), { name: GROUP, label: 'Outreach' }));
+    const property = { name: this.name, label, groupName: GROUP, hasUniqueValue: isUnique, type, fieldType };
+    await unless(409, this.#api.post(path, z.unknown(), property));
   }
 }
 
 /** The property that holds our ID. HubSpot keeps it unique, so writing an object twice creates one. */
-export function idProperty(open: () => Promise<Client>, { objects, name, label }: Pick<PropertyOptions, 'objects' | 'name' | 'label'>): HubSpotProperty {
-  return new HubSpotProperty(open, { objects, name, label, type: 'string', isUnique: true });
+export function idProperty(api: HubSpotApi, { objects, name, label }: Pick<PropertyOptions, 'objects' | 'name' | 'label'>): HubSpotProperty {
+  return new HubSpotProperty(api, { objects, name, label, type: 'string', isUnique: true });
 }
 
 /** Writes what needs the properties. If it fails, they are looked up again before the next time: somebody may have deleted them. */

@@ -1,6 +1,5 @@
-import type { Client } from '@hubspot/api-client';
 import { type CrmSignIn, CrmSignInRefused, type CrmTokens } from '../crm.port.ts';
-import { openHubSpot, statusOf } from './hubspot-client.ts';
+import { HubSpotApi, statusOf, tokensSchema } from './hubspot-api.ts';
 import { SCOPES } from './hubspot-scopes.ts';
 
 export interface HubSpotApp {
@@ -12,42 +11,39 @@ export interface HubSpotApp {
 /** Sign-in at HubSpot by OAuth 2.0, as the app that the operator of the server has registered there. */
 export class HubSpotSignIn implements CrmSignIn {
   readonly #app: HubSpotApp;
-  #client: Promise<Client> | null = null;
+  readonly #api: HubSpotApi;
 
   constructor(app: HubSpotApp) {
     this.#app = app;
+    this.#api = new HubSpotApi({ accessToken: null, baseUrl: app.baseUrl });
   }
 
   async begin(redirectUri: string, state: string): Promise<string> {
-    const { oauth } = await this.#open();
-    return oauth.getAuthorizationUrl(this.#app.clientId, redirectUri, ['oauth', ...SCOPES].join(' '), undefined, state);
+    const url = new URL('https://app.hubspot.com/oauth/authorize');
+    const asked = { client_id: this.#app.clientId, redirect_uri: redirectUri, scope: ['oauth', ...SCOPES].join(' '), state };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    return url.href;
   }
 
   finish(code: string, redirectUri: string): Promise<CrmTokens> {
-    return this.#ask('authorization_code', code, redirectUri);
+    return this.#ask({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
   }
 
   renew(refreshToken: string): Promise<CrmTokens> {
-    return this.#ask('refresh_token', undefined, undefined, refreshToken);
+    return this.#ask({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
-  async #ask(grant: string, code?: string, redirectUri?: string, known?: string): Promise<CrmTokens> {
+  async #ask(grant: Record<string, string>): Promise<CrmTokens> {
     const { clientId, clientSecret } = this.#app;
-    const { oauth } = await this.#open();
     try {
-      const { accessToken, refreshToken, expiresIn } = await oauth.tokensApi.create(grant, code, redirectUri, clientId, clientSecret, known);
-      return { accessToken, refreshToken, expiresAt: new Date(Date.now() + expiresIn * 1000) };
+      const answer = await this.#api.form('/oauth/v1/token', tokensSchema, { ...grant, client_id: clientId, client_secret: clientSecret });
+      const expiresAt = new Date(Date.now() + answer.expires_in * 1000);
+      return { accessToken: answer.access_token, refreshToken: answer.refresh_token, expiresAt };
     } catch (error) {
       const status = statusOf(error);
       if (status === 400) throw new CrmSignInRefused('HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.');
       if (status === null) throw error;
-      // An answer may quote what was sent, so only its status is told.
       throw new Error(`HubSpot answered a request for a token with status ${status}.`);
     }
-  }
-
-  #open(): Promise<Client> {
-    this.#client ??= openHubSpot({ accessToken: null, baseUrl: this.#app.baseUrl });
-    return this.#client;
   }
 }

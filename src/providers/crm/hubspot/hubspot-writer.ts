@@ -1,14 +1,19 @@
-import type { Client } from '@hubspot/api-client';
-import { type ContactDetails, type ContactField, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
+import { z } from 'zod';
+import type { ContactDetails, ContactField } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
 import { CHANGED_AT_ONCE, type ChangedCrmContact, type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from '../crm.port.ts';
-import { unless } from './hubspot-client.ts';
+import { type CrmContact, isRecordOf } from '../record-of.ts';
+import { type HubSpotApi, historySchema, objectSchema, pageOf, unless } from './hubspot-api.ts';
 import { CONTACT_PROPERTIES, PROPERTY_OF, toDetails, toProperties } from './hubspot-contacts.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
 import { HubSpotProperty, idProperty, withProperties } from './hubspot-property.ts';
 
 const TASK_ID = 'outreach_task_id';
+const CONTACTS = '/crm/v3/objects/contacts';
+const TASKS = '/crm/v3/objects/tasks';
 const FOUND_AT_MOST = 10;
+/** A record that is linked, and then by the strongest sign. */
+const LOOKED_UP = ['crmContactId', 'email', 'networkUrl', 'phone'] as const;
 const CHANGED_PER_CALL = 200;
 
 /** HubSpot has no status for a skipped or canceled task; a deferred one is closed without being done. */
@@ -19,21 +24,21 @@ const CLOSED = new Set(['COMPLETED', 'DEFERRED']);
 export class HubSpotWriter implements CrmWriter {
   readonly #teamId: string;
   readonly #ids: AccountContactIds;
-  readonly #open: () => Promise<Client>;
+  readonly #api: HubSpotApi;
   readonly #owners: HubSpotOwners;
   readonly #taskIds: HubSpotProperty;
   readonly #status: HubSpotProperty;
   readonly #flowPlan: HubSpotProperty;
   readonly #lastReply: HubSpotProperty;
 
-  constructor(teamId: string, ids: AccountContactIds, owners: HubSpotOwners, open: () => Promise<Client>) {
+  constructor(teamId: string, ids: AccountContactIds, owners: HubSpotOwners, api: HubSpotApi) {
     this.#teamId = teamId;
     this.#ids = ids;
-    this.#open = open;
+    this.#api = api;
     this.#owners = owners;
-    this.#taskIds = idProperty(open, { objects: 'tasks', name: TASK_ID, label: 'Outreach task ID' });
+    this.#taskIds = idProperty(api, { objects: 'tasks', name: TASK_ID, label: 'Outreach task ID' });
     const ofContact = (name: string, label: string, type: 'string' | 'datetime') =>
-      new HubSpotProperty(open, { objects: 'contacts', name, label, type, isUnique: false });
+      new HubSpotProperty(api, { objects: 'contacts', name, label, type, isUnique: false });
     this.#status = ofContact('outreach_status', 'Outreach status', 'string');
     this.#flowPlan = ofContact('outreach_flow_plan', 'Outreach flow plan', 'string');
     this.#lastReply = ofContact('outreach_last_reply', 'Outreach last reply', 'datetime');
@@ -43,18 +48,17 @@ export class HubSpotWriter implements CrmWriter {
     return teamId === this.#teamId;
   }
 
-  async findContact(_teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null> {
-    const { contacts } = (await this.#open()).crm;
-    for (const kind of EXACT_IDENTITIES) {
+  async findContact(_teamId: string, contact: ContactDetails): Promise<CrmContact | null> {
+    for (const kind of LOOKED_UP) {
       const value = contact[kind];
       if (value === null) continue;
-      const { results } = await contacts.searchApi.doSearch({
-        filterGroups: await filtersFor(kind, value, this.#ids),
+      const { results } = await this.#api.post(`${CONTACTS}/search`, pageOf(objectSchema), {
+        filterGroups: filtersFor(kind, value, this.#ids),
         properties: CONTACT_PROPERTIES,
         limit: FOUND_AT_MOST,
       });
-      // HubSpot's search is looser than an identity: what it found must be the same when both are normalized.
-      const found = results.map(({ id, properties }) => toDetails(this.#ids.ours(id), properties)).find((one) => one[kind] === value);
+      // HubSpot's search is looser than an identity, and colleagues share phone numbers.
+      const found = results.map(({ id, properties }) => toDetails(this.#ids.ours(id), properties)).find((one) => isRecordOf(contact, one));
       if (found !== undefined) return found;
     }
     return null;
@@ -63,19 +67,17 @@ export class HubSpotWriter implements CrmWriter {
   async fillContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
     const id = this.#ids.theirs(crmContactId);
     if (id === null) return;
-    const { basicApi } = (await this.#open()).crm.contacts;
     // Read again, because somebody may have filled a field since the contact was found.
-    const known = await basicApi.getById(id, CONTACT_PROPERTIES);
+    const known = await this.#api.get(`${CONTACTS}/${id}`, objectSchema, { properties: CONTACT_PROPERTIES.join(',') });
     const properties = toProperties(fields, known.properties);
-    if (Object.keys(properties).length > 0) await basicApi.update(id, { properties });
+    if (Object.keys(properties).length > 0) await this.#api.patch(`${CONTACTS}/${id}`, { properties });
   }
 
   async changeTimes(_teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
     const id = this.#ids.theirs(crmContactId);
     const names = fields.flatMap((field) => PROPERTY_OF[field] ?? []);
     if (id === null || names.length === 0) return new Map();
-    const { basicApi } = (await this.#open()).crm.contacts;
-    const { propertiesWithHistory = {} } = await basicApi.getById(id, undefined, names);
+    const { propertiesWithHistory } = await this.#api.get(`${CONTACTS}/${id}`, historySchema, { propertiesWithHistory: names.join(',') });
     return new Map(
       fields.flatMap((field) => {
         const times = (propertiesWithHistory[PROPERTY_OF[field] ?? ''] ?? []).map(({ timestamp }) => timestamp.getTime());
@@ -85,13 +87,12 @@ export class HubSpotWriter implements CrmWriter {
   }
 
   async changedContacts(_teamId: string, since: Date): Promise<ChangedCrmContact[]> {
-    const { searchApi } = (await this.#open()).crm.contacts;
-    const filterGroups = await filtersOfChanges(since);
+    const filterGroups = filtersOfChanges(since);
     const changed: ChangedCrmContact[] = [];
     let after: string | undefined;
     for (let page = 0; page < CHANGED_AT_ONCE / CHANGED_PER_CALL; page += 1) {
       const request = { filterGroups, sorts: [CHANGED], properties: [CHANGED], limit: CHANGED_PER_CALL, ...(after === undefined ? {} : { after }) };
-      const { results, paging } = await searchApi.doSearch(request);
+      const { results, paging } = await this.#api.post(`${CONTACTS}/search`, pageOf(changedSchema), request);
       changed.push(...results.map(({ id, updatedAt }) => ({ crmContactId: this.#ids.ours(id), changedAt: updatedAt })));
       after = paging?.next?.after;
       if (after === undefined) break;
@@ -103,11 +104,10 @@ export class HubSpotWriter implements CrmWriter {
     const id = this.#ids.theirs(crmContactId);
     const properties = toProperties(fields, {});
     if (id === null || Object.keys(properties).length === 0) return;
-    const { basicApi } = (await this.#open()).crm.contacts;
-    if (await unless(409, basicApi.update(id, { properties }))) return;
+    if (await unless(409, this.#api.patch(`${CONTACTS}/${id}`, { properties }))) return;
     // Another contact of the account has the email address.
     const { email: _, ...others } = properties;
-    if (Object.keys(others).length > 0) await basicApi.update(id, { properties: others });
+    if (Object.keys(others).length > 0) await this.#api.patch(`${CONTACTS}/${id}`, { properties: others });
   }
 
   async saveOutreach(_teamId: string, crmContactId: string, { status, flowPlanName, lastReplyAt }: CrmOutreach): Promise<void> {
@@ -118,13 +118,11 @@ export class HubSpotWriter implements CrmWriter {
       [this.#flowPlan.name]: flowPlanName,
       [this.#lastReply.name]: lastReplyAt?.toISOString() ?? '',
     };
-    const { basicApi } = (await this.#open()).crm.contacts;
     // The contact may have been deleted there.
-    await withProperties([this.#status, this.#flowPlan, this.#lastReply], () => unless(404, basicApi.update(id, { properties })));
+    await withProperties([this.#status, this.#flowPlan, this.#lastReply], () => unless(404, this.#api.patch(`${CONTACTS}/${id}`, { properties })));
   }
 
   async saveTask(_teamId: string, task: CrmTask): Promise<string> {
-    const { crm } = await this.#open();
     const owner = await this.#owners.idOf(task.ownerEmail);
     const properties = {
       [TASK_ID]: task.taskId,
@@ -136,25 +134,23 @@ export class HubSpotWriter implements CrmWriter {
       hubspot_owner_id: owner ?? '',
     };
     const inputs = [{ id: task.taskId, idProperty: TASK_ID, properties }];
-    const { results } = await withProperties([this.#taskIds], () => crm.objects.tasks.batchApi.upsert({ inputs }));
+    const { results } = await withProperties([this.#taskIds], () => this.#api.post(`${TASKS}/batch/upsert`, pageOf(objectSchema), { inputs }));
     const [saved] = results;
     if (saved === undefined) throw new Error('HubSpot did not save the task.');
     const contactId = this.#ids.theirs(task.crmContactId);
-    if (contactId !== null) await crm.associations.v4.basicApi.createDefault('tasks', saved.id, 'contacts', contactId);
+    if (contactId !== null) await this.#api.put(`/crm/v4/objects/tasks/${saved.id}/associations/default/contacts/${contactId}`);
     return saved.id;
   }
 
   async closeTask(_teamId: string, crmTaskId: string, outcome: CrmTaskOutcome): Promise<void> {
-    const { tasks } = (await this.#open()).crm.objects;
-    await tasks.basicApi.update(crmTaskId, { properties: { hs_task_status: STATUS_OF[outcome] } });
+    await this.#api.patch(`${TASKS}/${encodeURIComponent(crmTaskId)}`, { properties: { hs_task_status: STATUS_OF[outcome] } });
   }
 
   async closedTasks(_teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>> {
-    const { tasks } = (await this.#open()).crm.objects;
     // A task that another CRM had before has no number, and HubSpot would refuse the whole request.
     const inputs = crmTaskIds.filter((id) => /^\d{1,19}$/.test(id)).map((id) => ({ id }));
     if (inputs.length === 0) return new Map();
-    const { results } = await tasks.batchApi.read({ inputs, properties: ['hs_task_status'], propertiesWithHistory: [] });
+    const { results } = await this.#api.post(`${TASKS}/batch/read`, pageOf(objectSchema), { inputs, properties: ['hs_task_status'] });
     return new Map(
       results.flatMap(({ id, properties }) => {
         const status = properties['hs_task_status'] ?? '';
@@ -165,27 +161,25 @@ export class HubSpotWriter implements CrmWriter {
 
   /** Asks what writing needs: the users of the account and the properties of its tasks. Throws what HubSpot answers. */
   async probe(): Promise<void> {
-    const { crm } = await this.#open();
-    await crm.owners.ownersApi.getPage(undefined, undefined, 1);
+    await this.#owners.probe();
     await this.#taskIds.exists();
   }
 }
 
 const CHANGED = 'lastmodifieddate';
+const changedSchema = z.object({ id: z.string(), updatedAt: z.coerce.date() });
 
-async function filtersOfChanges(since: Date) {
-  const { FilterOperatorEnum } = await import('@hubspot/api-client/lib/codegen/crm/contacts/models/Filter.js');
-  return [{ filters: [{ propertyName: CHANGED, operator: FilterOperatorEnum.Gte, value: String(since.getTime()) }] }];
+function filtersOfChanges(since: Date) {
+  return [{ filters: [{ propertyName: CHANGED, operator: 'GTE', value: String(since.getTime()) }] }];
 }
 
 /** One of the groups must match. */
-async function filtersFor(kind: (typeof EXACT_IDENTITIES)[number], value: string, ids: AccountContactIds) {
-  const { FilterOperatorEnum } = await import('@hubspot/api-client/lib/codegen/crm/contacts/models/Filter.js');
-  const equal = (propertyName: string, one: string) => ({ filters: [{ propertyName, operator: FilterOperatorEnum.Eq, value: one }] });
+function filtersFor(kind: (typeof LOOKED_UP)[number], value: string, ids: AccountContactIds) {
+  const equal = (propertyName: string, one: string) => ({ filters: [{ propertyName, operator: 'EQ', value: one }] });
   if (kind === 'email') return [equal('email', value)];
   if (kind === 'phone') return [equal('phone', value), equal('mobilephone', value)];
   if (kind === 'crmContactId') return [equal('hs_object_id', ids.theirs(value) ?? '0')];
   const path = value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
   const values = ['https://', 'https://www.', 'http://www.', 'http://', 'www.', ''].flatMap((start) => [`${start}${path}`, `${start}${path}/`]);
-  return [{ filters: [{ propertyName: 'hs_linkedin_url', operator: FilterOperatorEnum.In, values }] }];
+  return [{ filters: [{ propertyName: 'hs_linkedin_url', operator: 'IN', values }] }];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expectNoTransaction } from '../../../kernel/open-transaction.ts';
 import { boundedJson } from '../../bounded-answer.ts';
+import { answerOrCause } from '../../no-answer.ts';
 
 const BASE_URL = 'https://api.pipedrive.com';
 const TIMEOUT_MILLIS = 10_000;
@@ -97,15 +98,16 @@ export class PipedriveApi {
 
   async #ask<Data>(method: Method, path: string, data: z.ZodType<Data>, query: Query, body?: object): Promise<{ data: Data; next: string | null }> {
     expectNoTransaction('A request to the CRM');
-    const url = new URL(path, this.#baseUrl);
+    const url = new URL(this.#baseUrl + path);
     for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
-    const response = await fetch(url, {
+    const asked = fetch(url, {
       method,
       headers: { accept: 'application/json', 'x-api-token': this.#token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    const response = await answerOrCause('Pipedrive', asked);
     if (!response.ok) {
       await response.body?.cancel();
       throw new PipedriveFault(response.status);

@@ -345,7 +345,6 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   teamId_id?: Prisma.ContactTeamIdIdCompoundUniqueInput
   teamId_email?: Prisma.ContactTeamIdEmailCompoundUniqueInput
   teamId_networkUrl?: Prisma.ContactTeamIdNetworkUrlCompoundUniqueInput
-  teamId_phone?: Prisma.ContactTeamIdPhoneCompoundUniqueInput
   teamId_crmContactId?: Prisma.ContactTeamIdCrmContactIdCompoundUniqueInput
   teamId_networkPersonId?: Prisma.ContactTeamIdNetworkPersonIdCompoundUniqueInput
   AND?: Prisma.ContactWhereInput | Prisma.ContactWhereInput[]
@@ -382,7 +381,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
   mailQuestions?: Prisma.MailQuestionListRelationFilter
   mailAuthors?: Prisma.MailAuthorListRelationFilter
-}, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_phone" | "teamId_crmContactId" | "teamId_networkPersonId">
+}, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -658,11 +657,6 @@ export type ContactTeamIdEmailCompoundUniqueInput = {
 export type ContactTeamIdNetworkUrlCompoundUniqueInput = {
   teamId: string
   networkUrl: string
-}
-
-export type ContactTeamIdPhoneCompoundUniqueInput = {
-  teamId: string
-  phone: string
 }
 
 export type ContactTeamIdCrmContactIdCompoundUniqueInput = {
