@@ -96,7 +96,9 @@ export function withTrackedLinks(links: EmailLinks, stepId: string, text: string
  * The address for unsubscribing by email, of a mailbox that is read: its subject names the email. Mail programs send it for the recipient.
  */
 export function unsubscribeMailto(links: EmailLinks, stepId: string, address: string): string {
-  return `mailto:${address}?subject=unsubscribe%20${signLink(links, 'unsubscribe', { stepId, index: 0 })}`;
+  // Any character may stand before the @, and some end the address in a URL.
+  const to = encodeURIComponent(address).replaceAll('%40', '@').replaceAll('%2B', '+');
+  return `mailto:${to}?subject=unsubscribe%20${signLink(links, 'unsubscribe', { stepId, index: 0 })}`;
 }
 
 /** The email that the subject of such a message names, or null. */
