@@ -2,8 +2,8 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Issue } from './errors.ts';
 import { withoutHidden } from './hidden-characters.ts';
-import { profilePath } from './identity/profile.ts';
-import { isTimeZone } from './work-schedule.ts';
+import { isPersonProfile, profilePath } from './identity/profile.ts';
+import { timeZoneName } from './time-zones.ts';
 
 export const CONTACT_FIELDS = [
   'firstName',
@@ -73,6 +73,12 @@ function withoutHostPrefix(host: string): string {
   return rest === undefined || /^[a-z]{2,3}\.[a-z]{2}$/.test(rest) ? host : withoutHostPrefix(rest);
 }
 
+/** The profile of a person: no page of a company, and no path without a name. */
+function personUrl(text: string): string | null {
+  const url = normalizeNetworkUrl(text);
+  return url !== null && isPersonProfile(url) ? url : null;
+}
+
 /** Characters that a path may contain without encoding stay readable. A path with invalid encoding is left as it is. */
 function canonicalPath(segments: readonly string[]): string {
   try {
@@ -119,23 +125,17 @@ export function normalizeName(text: string, longest = 200): string | null {
   return name === '' || name.length > longest ? null : name;
 }
 
-/** The name of a time zone, or null if it is not known. Offsets are refused, since they do not follow daylight saving. */
-function normalizeTimeZone(text: string): string | null {
-  const name = text.trim();
-  return /^[A-Za-z]/.test(name) && isTimeZone(name) ? name : null;
-}
-
 const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fault: string }> = {
   firstName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   lastName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   email: { to: normalizeEmail, fault: 'must be an email address, for example ada@example.com.' },
-  networkUrl: { to: normalizeNetworkUrl, fault: 'must be a profile URL, for example https://network.example/in/ada-lovelace.' },
+  networkUrl: { to: personUrl, fault: 'must be the profile URL of a person, for example https://network.example/in/ada-lovelace.' },
   phone: { to: normalizePhone, fault: 'must be a valid phone number with country code, for example +442079460958.' },
   role: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyDomain: { to: normalizeDomain, fault: 'must be a domain, for example example.com.' },
   crmContactId: { to: normalizeName, fault: 'must be an ID of 1 to 200 characters.' },
-  timeZone: { to: normalizeTimeZone, fault: 'must be an IANA time zone, for example Europe/Berlin.' },
+  timeZone: { to: timeZoneName, fault: 'must be an IANA time zone, for example Europe/Berlin.' },
 };
 
 /**
