@@ -137,6 +137,13 @@ describe('merging contacts', () => {
       { input: { contactId: mergedId, role: 'Engineer' } },
       team.owner.key,
     );
+    const ofMerged = { teamId: team.teamId, contactId: mergedId };
+    await prisma.mailQuestion.create({
+      data: { ...ofMerged, id: 'mq_01J00000000000000000000001', ownerId: team.owner.membershipId, kind: 'wants_to_stop', text: 'Who?', askedAt: at },
+    });
+    await prisma.mailAuthor.create({
+      data: { ...ofMerged, address: 'a@b.example', isAutomatic: true, decidedById: team.owner.membershipId, decidedAt: at },
+    });
     const before = await referencesTo(mergedId);
     expect(Object.entries(before).filter(([table, count]) => count === 0 && table !== 'import_row')).toEqual([]);
     const kept = await referencesTo(keepId);
