@@ -29,7 +29,7 @@ class LongestFirst extends BaseSequencer {
  * data a member sees, and stories, whose engine the simulation runs on PostgreSQL. They run with the embedded database only, so that both runs together end in time.
  */
 const TESTED_ONCE = [
-  ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks', 'stored-markup', 'sign-in-pages', 'offers'].map(
+  ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks', 'stored-markup', 'sign-in-pages', 'offers', 'questions', 'original'].map(
     (name) => `test/console/${name}.test.ts`,
   ),
   ...['faults', 'imap', 'oauth', 'reading', 'reading-forms', 'smtp-dialogue'].map((name) => `test/mailboxes/${name}.test.ts`),

@@ -166,7 +166,7 @@ it('finds a contact by its profile URL, however HubSpot wrote it', async () => {
 
 it('reads from and writes to no record of somebody who shares a phone number, a company or a name', async () => {
   const shared = { phone: '+442079460958', company: 'Shared Ltd', website: 'shared.example' };
-  const others = [
+  const others: { id: string; properties: Record<string, string> }[] = [
     { id: '601', properties: { ...shared, firstname: 'Other', lastname: 'Colleague', jobtitle: 'Head of sales' } },
     { id: '602', properties: { firstname: 'Ada', lastname: 'Byron', email: 'another.ada@elsewhere.example', jobtitle: 'Poet' } },
   ];

@@ -37,6 +37,7 @@ function mailOf(text: string): ParsedMail {
     headers: new Map([['return-path', ['<>']]]),
     parts: [],
     attachments: [],
+    html: null,
   };
 }
 
