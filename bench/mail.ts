@@ -46,7 +46,15 @@ async function sends(): Promise<void> {
     const smtp = { host: '127.0.0.1', port: server.port, security: 'none' as const };
     for (let n = box; n < EMAILS; n += MAILBOXES) {
       const mail = {
-        ...{ teamId: 'tea_1', idempotencyKey: `${n}`, messageId: `<${n}@bench.example>`, inReplyTo: null, references: [], unsubscribeUrl: null },
+        ...{
+          teamId: 'tea_1',
+          idempotencyKey: `${n}`,
+          messageId: `<${n}@bench.example>`,
+          inReplyTo: null,
+          references: [],
+          unsubscribeUrl: null,
+          unsubscribeMailto: null,
+        },
         ...{ from: { name: 'Sam', address }, to: { name: null, address: `to${n}@bench.example` }, subject: 'Hello', body: 'Hello.\n'.repeat(100) },
       };
       const outcome = await transport.send(mail, { mailboxId: address, smtp, imap: null, credentials: { user: address, password: 'secret' } });

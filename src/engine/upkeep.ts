@@ -6,6 +6,7 @@ import { deleteOldLookups } from '../domains/contact-data/lookups.ts';
 import { releaseOverdue } from '../domains/credits/ledger.ts';
 import { deleteOldCrmAuthorizations } from '../domains/crm/crm-authorization.service.ts';
 import { deleteOldSyncs } from '../domains/crm/crm-syncs.ts';
+import { judgeSuppressedAgain } from '../domains/email-links/judged-again.ts';
 import { deleteEndedSignIns } from '../domains/identities/pending-sign-ins.ts';
 import { deleteLostUploads } from '../domains/imports/uploads.ts';
 import { deleteExpiredInvitations } from '../domains/invitations/invitation-limits.ts';
@@ -63,6 +64,7 @@ export class Upkeep {
     if (now - this.#sweptAt < SWEEP_EVERY_MILLIS) return;
     this.#sweptAt = now;
     await requeueStranded(this.#context);
+    await judgeSuppressedAgain(this.#context);
     await moveStrandedEmails(this.#context);
     await deleteExpiredIdempotencyKeys(this.#context.prisma);
     await deleteExpiredCounters(this.#context.database);

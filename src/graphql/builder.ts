@@ -38,6 +38,7 @@ export interface SchemaShape {
     FlowPlan: Rows.FlowPlan;
     FlowVersion: Rows.FlowVersion;
     Import: Rows.Import;
+    MailQuestion: Rows.MailQuestion;
     Mailbox: Rows.Mailbox;
     ConnectedCrm: Rows.ConnectedCrm;
     CrmSync: Rows.CrmSync;

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = {
   'invitation.declined': 'The invited person declined an invitation.',
   'invitation.resent': 'An invitation got a new link.',
   'invitation.withdrawn': 'An invitation was withdrawn.',
+  'mail_question.answered': 'A question about an email was answered.',
   'mailbox.connected': 'A mailbox was connected.',
   'mailbox.disconnected': 'A mailbox was disconnected.',
   'mailbox.paused': 'A mailbox was paused.',

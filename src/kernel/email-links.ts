@@ -92,6 +92,21 @@ export function withTrackedLinks(links: EmailLinks, stepId: string, text: string
   });
 }
 
+/**
+ * The address for unsubscribing by email, of a mailbox that is read: its subject names the email. Mail programs send it for the recipient.
+ */
+export function unsubscribeMailto(links: EmailLinks, stepId: string, address: string): string {
+  // Any character may stand before the @, and some end the address in a URL.
+  const to = encodeURIComponent(address).replaceAll('%40', '@').replaceAll('%2B', '+');
+  return `mailto:${to}?subject=unsubscribe%20${signLink(links, 'unsubscribe', { stepId, index: 0 })}`;
+}
+
+/** The email that the subject of such a message names, or null. */
+export function unsubscribedIn(links: Pick<EmailLinks, 'key'>, subject: string): LinkTarget | null {
+  const token = /^\s{0,20}unsubscribe (stp_[0-9A-Z]{26}\.0\.[\w-]{32})\s{0,20}$/i.exec(subject.slice(0, 200))?.[1];
+  return token === undefined ? null : readLink(links, 'unsubscribe', token);
+}
+
 /** The unsubscribe link of a step's email, or null if recipients cannot reach the server. */
 export function unsubscribeLink(links: EmailLinks, stepId: string): string | null {
   const base = links.base();

@@ -29,6 +29,7 @@ export const ID_PREFIX = {
   flowDraft: 'fd_',
   testEmail: 'test_',
   heldMail: 'held_',
+  mailQuestion: 'mq_',
   monitoredProfile: 'mp_',
   engagement: 'eng_',
   creditTransaction: 'ct_',

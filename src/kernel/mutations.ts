@@ -30,6 +30,12 @@ export const MUTATIONS = {
   addDynamicAction: { permission: 'enrollments.write', further: ['texts.generate'], audit: ['enrollments.started', 'enrollments.extended'] },
   addFlowEnrollment: { permission: 'enrollments.write', audit: ['enrollments.started'] },
   addTeamDomain: { permission: 'team.manage', audit: ['team_domain.added'] },
+  answerMailQuestion: {
+    permission: 'enrollments.write',
+    others: 'conversations.write.team',
+    further: ['suppressions.write', 'outreach.send', 'enrollments.cancel', 'enrollments.cancel.team'],
+    audit: ['mail_question.answered'],
+  },
   archiveFlowPlan: { permission: 'flows.write', audit: ['flow_plan.archived'] },
   attachAudienceToFlow: { permission: 'flows.write', audit: ['flow_plan.audience_attached'] },
   beginCrmAuthorization: { permission: 'crm.write', audit: BEGINS_ONLY },

@@ -59,12 +59,13 @@ describe('the normal form of a contact', () => {
 });
 
 describe('two contacts match', () => {
+  const ADA = { firstName: 'Ada', lastName: 'Lovelace' };
   const TRIPLE = { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'example.com' };
 
   it.each([
     ['email', { email: 'ada@example.com' }, { email: 'ADA@example.com', firstName: 'Augusta' }],
     ['networkUrl', { networkUrl: 'https://network.example/in/ada' }, { networkUrl: 'http://www.network.example/in/ada/?x=1' }],
-    ['phone', { email: 'a@example.com', phone: '+442079460958' }, { networkUrl: 'https://network.example/in/b', phone: '+44 20 7946 0958' }],
+    ['phone', { ...ADA, email: 'a@example.com', phone: '+442079460958' }, { ...ADA, networkUrl: 'https://network.example/in/b', phone: '+44 20 7946 0958' }],
     ['name', TRIPLE, { firstName: ' ada', lastName: 'LOVELACE ', companyDomain: 'www.Example.com' }],
     ['name', { ...TRIPLE, email: 'ada@example.com' }, TRIPLE],
     ['name', { ...TRIPLE, email: 'ada@example.com' }, { ...TRIPLE, networkUrl: 'https://network.example/in/ada' }],
@@ -80,7 +81,7 @@ describe('two contacts match', () => {
   it.each([
     ['email', { email: 'ada@example.com' }, { email: 'ADA@example.com' }],
     ['networkUrl', { networkUrl: 'https://network.example/in/ada' }, { networkUrl: 'https://www.network.example/in/ada/' }],
-    ['phone', { email: 'a@example.com', phone: '+442079460958' }, { networkUrl: 'https://network.example/in/b', phone: '+442079460958' }],
+    ['phone', { ...ADA, email: 'a@example.com', phone: '+442079460958' }, { ...ADA, networkUrl: 'https://network.example/in/b', phone: '+442079460958' }],
     ['name', TRIPLE, { ...TRIPLE, email: 'ada@example.com' }],
   ])('by %s within one call', async (matchedBy, first, second) => {
     const { add } = await empty();
@@ -94,6 +95,41 @@ describe('two contacts match', () => {
     await add({ ...TRIPLE, email: 'ada@example.com', phone: '+442079460958' });
     const result = await add({ ...TRIPLE, email: 'ada@example.com', phone: '+442079460958' });
     expect(result.duplicates[0].matchedBy).toBe('email');
+  });
+});
+
+describe('people who share something', () => {
+  const PHONE = '+442079460958';
+  const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@shared.example', phone: PHONE };
+  const GRACE = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@shared.example', phone: PHONE };
+
+  it('of a phone number stay who they are, each with the number', async () => {
+    const { add, contact } = await empty();
+    const result = await add(ADA, GRACE, { firstName: 'Joan', lastName: 'Clarke', email: 'joan@shared.example', phone: PHONE });
+    expect(statuses(result)).toEqual(['added', 'added', 'added']);
+    for (const { prospectId } of result.contacts) expect((await contact(prospectId)).phone).toBe(PHONE);
+    expect(statuses(await add(ADA, GRACE))).toEqual(['duplicate', 'duplicate']);
+  });
+
+  it('of an address of a role are told by their names, and the second one is known without it', async () => {
+    const { add, contact } = await empty();
+    const office = { email: 'info@role.example', companyDomain: 'role.example' };
+    const result = await add({ ...office, firstName: 'Ada', lastName: 'Byron' }, { ...office, firstName: 'Grace', lastName: 'Murray' });
+    expect(statuses(result)).toEqual(['added', 'added']);
+    expect(await contact(result.contacts[1].prospectId)).toMatchObject({ email: null, firstName: 'Grace' });
+  });
+
+  it('are in conflict if nothing else says who is meant, and the others of the call go on', async () => {
+    const { add, contact } = await empty();
+    const known = await add({ email: 'one@two.example' }, { networkUrl: 'https://network.example/in/other-one' });
+    const [byEmail, byProfile] = known.contacts;
+    const both = { email: 'one@two.example', networkUrl: 'https://network.example/in/other-one', role: 'CTO' };
+    const result = await add(both, { email: 'third@two.example' });
+    expect([statuses(result), result.added, result.skipped]).toEqual([['conflict', 'added'], 1, 0]);
+    expect(result.conflicts).toEqual([{ index: 0, prospectId: byEmail.prospectId, matchedBy: 'email' }]);
+    expect(result.warnings).toEqual(["1 of 2 contacts were not added, because it can't be told who is meant."]);
+    expect((await contact(byEmail.prospectId)).role).toBeNull();
+    expect((await contact(byProfile.prospectId)).role).toBeNull();
   });
 });
 

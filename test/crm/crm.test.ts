@@ -120,11 +120,15 @@ it('keeps known fields, and fills what is missing from the CRM', async () => {
   ]);
 });
 
-it('does not take an identity of another contact, and fills the other fields', async () => {
-  await ok('create_audience', { name: 'Namesake', contacts: [{ email: 'someone@else.example', phone: '+12025550000' }] });
+it('does not take an identity of another contact, and fills the other fields, with a phone number that somebody shares', async () => {
+  await ok('create_audience', { name: 'Namesake', contacts: [{ networkUrl: 'https://network.example/in/someone-else', phone: '+12025550000' }] });
   const { enrollmentId } = await ok('add_dynamic_action', { contact: LUCA, action: CALL });
   await world.settle();
-  expect(await contactOf(enrollmentId)).toMatchObject({ phone: null, email: 'luca.khan.0@coral-software-385.example', crmContactId: 'crm-person-00000' });
+  expect(await contactOf(enrollmentId)).toMatchObject({
+    phone: '+12025550000',
+    email: 'luca.khan.0@coral-software-385.example',
+    crmContactId: 'crm-person-00000',
+  });
 });
 
 it('copies nothing to or from a CRM contact with a different stronger identity', async () => {

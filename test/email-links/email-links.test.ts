@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Json, withHeaders } from '../support/json.ts';
-import type { TestTeam } from '../support/team.ts';
+import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
@@ -134,12 +134,16 @@ describe('a recipient who unsubscribes', () => {
   });
 
   it('gets no email from any flow plan of the team; another team can still write', async () => {
-    const { mail, enrollmentId } = await send('quiet.gone@x.example');
-    const { enrollment } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
-    expect(enrollment).toMatchObject({ status: 'failed', failure: { code: 'unsubscribed' } });
+    const again = {
+      flowPlanId: await team.publishedPlan({ name: 'Again', root: EMAIL_ROOT }),
+      contact: { email: 'quiet.gone@x.example' },
+      enrollmentMode: 'enroll',
+    };
+    const refused = await world.ok('add_manual_flow_enrollment', again, team.owner.key);
+    expect(JSON.stringify(refused)).toContain('The contact opted out (unsubscribed)');
+    await world.advance(HOUR / 4);
     const query = 'query ($to: String) { sandboxEmails(filter: { to: $to }) { totalCount } }';
     expect((await world.data(query, { to: 'quiet.gone@x.example' }, team.owner.key)).sandboxEmails.totalCount).toBe(1);
-    expect(unsubscribeOf(mail)).toContain('/u/');
     const theirs = await send('quiet.gone@x.example', other);
     expect((await world.ok('get_flow_enrollment', { enrollmentId: theirs.enrollmentId }, other.owner.key)).enrollment.status).toBe('completed');
     expect(await suppressed(other)).toEqual([]);

@@ -189,7 +189,7 @@ describe('faults of one message', () => {
     expect(await statuses(ids, member)).toEqual(all('completed done'));
   });
 
-  it('a recipient who is put off for ever fails after five tries', async () => {
+  it('a recipient who is put off for ever is held after a day, with a question', async () => {
     const { member } = await open(peer);
     let refusals = 0;
     peer.onRecipient = () => {
@@ -197,9 +197,21 @@ describe('faults of one message', () => {
       return refusal(450, '4.2.0 Greylisted');
     };
     const id = await post.enroll(member, `late${serial}@shop.example`);
-    await world.advance(DAY);
-    expect(refusals).toBe(5);
-    expect((await post.enrollment(id, member)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'send_failed' } });
+    await world.advance(23 * HOUR);
+    expect((await post.enrollment(id, member)).enrollment.status).toBe('in_progress');
+    await world.advance(2 * HOUR);
+    expect(refusals).toBe(11);
+    const asked = 'query ($id: ID!) { enrollment(id: $id) { status isPaused mailQuestion { kind text } } }';
+    expect((await world.data(asked, { id }, member.key)).enrollment).toEqual({
+      ...{ status: 'IN_PROGRESS', isPaused: true },
+      mailQuestion: { kind: 'NOT_DELIVERED', text: expect.stringContaining('4.2.0 Greylisted') },
+    });
+    const insights = '{ outreachQueueInsights { insights { reasonCode statusCategory recommendedAction affectedActionCount sender { id } } } }';
+    const { outreachQueueInsights } = await world.data(insights, {}, member.key);
+    expect(outreachQueueInsights.insights).toContainEqual({
+      ...{ reasonCode: 'EMAIL_REFUSED', statusCategory: 'ACTION_REQUIRED', recommendedAction: 'ANSWER_MAIL_QUESTION', affectedActionCount: 1 },
+      sender: { id: member.membershipId },
+    });
   });
 });
 

@@ -98,7 +98,7 @@ it('an email is not sent to a server without STARTTLS, also without a password',
   const people = { from: { name: 'Sam', address: 'sam@shop.example' }, to: { name: null, address: link.to } };
   const thread = { messageId: '<1@shop.example>', inReplyTo: null, references: [] };
   const outcome = await email.send(
-    { teamId: 'team_1', idempotencyKey: '1', ...thread, ...people, subject: 'Hello', body: link.body, unsubscribeUrl: null },
+    { teamId: 'team_1', idempotencyKey: '1', ...thread, ...people, subject: 'Hello', body: link.body, unsubscribeUrl: null, unsubscribeMailto: null },
     MONDAY,
   );
   await email.close();

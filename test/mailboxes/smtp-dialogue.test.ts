@@ -28,7 +28,15 @@ const PASSWORD = 'correct horse';
 
 function mail(key: string, body = 'Hello'): OutgoingEmail {
   return {
-    ...{ teamId: 'tea_1', idempotencyKey: key, messageId: `<${key}@post.example>`, inReplyTo: null, references: [], unsubscribeUrl: null },
+    ...{
+      teamId: 'tea_1',
+      idempotencyKey: key,
+      messageId: `<${key}@post.example>`,
+      inReplyTo: null,
+      references: [],
+      unsubscribeUrl: null,
+      unsubscribeMailto: null,
+    },
     ...{ from: { name: 'Sam', address: 'sam@post.example' }, to: { name: null, address: 'ann@shop.example' }, subject: 'Hello', body },
   };
 }

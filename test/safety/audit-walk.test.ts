@@ -237,6 +237,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     await call('replyToConversation', { conversationId: story('conversation'), body: 'Tuesday?' });
     await call('updateConversationState', { conversationId: story('conversation'), tag: 'HOT' }, '__typename', byKey(team.admin.key));
     await call('updateConversations', { conversationIds: [story('conversation')], tag: 'NURTURE' }, '__typename', byKey(team.admin.key));
+    await call('answerMailQuestion', { questionId: story('mailQuestion'), answer: 'GO_ON' });
     await call('updateSenderSettings', { dailyEmails: 70, allowsManagerReplies: true });
     await call('pauseSender', {});
     await call('resumeSender', {});

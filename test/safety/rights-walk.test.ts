@@ -48,6 +48,7 @@ interface Things {
   enrollment: string;
   dynamic: string;
   conversation: string;
+  question: string;
   mailbox: string;
   note: string;
   apiKey: string;
@@ -71,17 +72,21 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
   const { addContactNote } = await world.data(write, { input: { contactId: items[0].contact.prospectId, body: 'A note' } }, key);
   const create = 'mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }';
   const [spare, ofAgent] = [await world.data(create, { name: 'Spare' }, key), await world.data(create, { name: 'Agent' }, key)];
+  const question = newId('mailQuestion');
+  const about = { contactId: items[0].contact.prospectId, enrollmentId, text: 'Who are you?', askedAt: world.clock.now() };
+  await prisma.mailQuestion.create({ data: { id: question, teamId, ownerId: membershipId, kind: 'wants_to_stop', ...about } });
   const agent = newId('connectedAgent');
   const ids = { teamId, membershipId, apiKeyId: ofAgent.createApiKey.apiKey.id, grantHash: agent, clientId: agent };
   await prisma.connectedAgent.create({ data: { id: agent, ...ids, clientName: 'An agent', redirectHost: 'agent.example' } });
   return {
-    ...{ user: userId, task: items[0].taskId, enrollment: enrollmentId, dynamic: dynamic.enrollmentId, conversation: conversationId },
+    ...{ user: userId, task: items[0].taskId, enrollment: enrollmentId, dynamic: dynamic.enrollmentId, conversation: conversationId, question },
     ...{ mailbox: mailbox.id, note: addContactNote.note.id, apiKey: spare.createApiKey.apiKey.id, agent },
   };
 }
 
 /** The input of each mutation that tells own objects from those of others. */
 const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
+  answerMailQuestion: ({ question }) => ({ questionId: question, answer: 'GO_ON' }),
   cancelEnrollments: ({ enrollment }) => ({ enrollmentIds: [enrollment] }),
   checkMailboxDomain: ({ mailbox }) => ({ mailboxId: mailbox }),
   completeTask: ({ task }) => ({ taskId: task }),

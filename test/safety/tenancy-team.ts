@@ -250,6 +250,19 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await prisma.contactFieldChange.create({ data: { teamId, contactId: enrolled.contact.prospectId, field: 'role' } });
   for (const [index, id] of crmContacts.entries()) await prisma.contact.update({ where: { id }, data: { crmContactId: `crm-${code}-${index}` } });
 
+  const answered = await prisma.message.findFirstOrThrow({ where: { teamId, externalId: reply } });
+  await prisma.messageContent.create({ data: { teamId, messageId: answered.id, fullText: `All that ${word} wrote`, html: `<p>All that ${word} wrote</p>` } });
+
+  const mailQuestion = newId('mailQuestion');
+  const asked = { enrollmentId: enrolled.enrollmentId, address: enrolled.contact.email, text: `Where does ${word} have my address from?` };
+  const author = { teamId, contactId: enrolled.contact.prospectId };
+  await prisma.mailQuestion.create({
+    data: { id: mailQuestion, ...author, ...asked, ownerId: owner.membershipId, kind: 'wants_to_stop', askedAt: world.clock.now() },
+  });
+  await prisma.mailAuthor.create({
+    data: { ...author, address: `asker@${word}.example`, isAutomatic: true, decidedById: owner.membershipId, decidedAt: world.clock.now() },
+  });
+
   const invitation = await invitationOf(run, `invited@${word}.example`);
   await prisma.invitationProof.create({ data: { hash: code, teamId, invitationId: invitation, expiresAt: new Date('2099-01-01') } });
 
@@ -263,6 +276,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     teamDomain: (await run('mutation ($domain: String!) { addTeamDomain(input: { domain: $domain }) { teamDomain { id } } }', { domain: `${word}.example` }))
       .addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
+    mailQuestion,
     connectedAgent,
     agentCall,
     bulkQuery,

@@ -93,6 +93,7 @@ const KINDS: Record<string, readonly string[]> = {
   agentId: ['connectedAgent'],
   bulkQueryId: ['bulkQuery'],
   connectedCrmId: ['connectedCrm'],
+  questionId: ['mailQuestion'],
   sourceId: ['contactDataSource'],
   sourceIds: ['contactDataSource'],
   endpointId: ['webhookEndpoint'],
@@ -295,6 +296,7 @@ const TEXTS: Record<string, string> = { query: 'Heir', email: 'someone@known.exa
 
 /** What an input object needs in addition to its required fields to be accepted. */
 const NEEDED: Record<string, (story: Story) => object> = {
+  AnswerMailQuestionInput: () => ({ answer: 'GO_ON' }),
   ContactInput: () => ({ email: 'someone@known.example' }),
   IdentityInput: () => ({ email: 'someone@known.example' }),
   DynamicActionContactInput: () => ({ email: 'someone@known.example', firstName: 'Some', lastName: 'One' }),

@@ -153,6 +153,7 @@ export class OutsideWorld {
               headers: new Map(),
               parts: [],
               attachments: [],
+              html: null,
             },
           });
           this.answers.push({ sender: mail.from.address, person, at, inReplyTo: mail.idempotencyKey });
@@ -203,6 +204,7 @@ export class OutsideWorld {
         headers: new Map(Object.entries(answer.headers).map(([name, value]) => [name, [value]])),
         parts: answer.parts,
         attachments: [],
+        html: null,
       },
     });
     return true;

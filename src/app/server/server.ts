@@ -23,6 +23,7 @@ import { GRAPHIQL_PATH, GraphiQLServer } from '../pages/graphiql-server.ts';
 import { sendHomePage, sendNoSuchPage } from '../pages/home-page.ts';
 import { InvitationServer } from '../pages/invitation-server.ts';
 import { CLICK_PATH, LinkServer, UNSUBSCRIBE_PATH } from '../pages/link-server.ts';
+import { MESSAGE_PATH, MessageServer } from '../pages/message-server.ts';
 import { sendOAuthPage } from '../pages/oauth-page.ts';
 import { CONFIRM_PATH, OPENID_CALLBACK_PATH, OPENID_PATH } from '../pages/openid-paths.ts';
 import { OpenIdServer } from '../pages/openid-server.ts';
@@ -59,6 +60,7 @@ export class AppServer {
   readonly #sockets: SocketServer;
   readonly #tools: ToolServer;
   readonly #exports: ExportServer;
+  readonly #messages: MessageServer;
   readonly #imports: ImportServer;
   readonly #webhooks: WebhookServer;
   readonly #links: LinkServer;
@@ -94,6 +96,7 @@ export class AppServer {
     this.#openMcp = async () => new (await import('../mcp/mcp-server.ts')).McpServer(runtime, parts, calls, this.#oauth);
     const yoga = createGraphQLYoga(runtime, parts.pipeline, new Producers(runtime.events, async (membershipIds) => runtime.replica?.note(membershipIds)));
     this.#exports = new ExportServer(parts.callers, parts.pipeline);
+    this.#messages = new MessageServer(parts.callers, parts.pipeline);
     this.#imports = new ImportServer(parts.callers, parts.pipeline);
     this.#webhooks = new WebhookServer(runtime);
     this.#links = new LinkServer(runtime, this.#addresses);
@@ -142,6 +145,7 @@ export class AppServer {
   async #handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
     requireStorableUrl(request);
     if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
+    if (path.startsWith(MESSAGE_PATH)) return this.#messages.handle(request, response, path.slice(MESSAGE_PATH.length), traceId);
     if (path.startsWith(EXPORT_PATH)) return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
     if (path === IMPORT_PATH) return this.#imports.handle(request, response, traceId);
     if (path === '/graphql' && !isPageRequest(request)) return this.#graphql.handle(request, response, traceId);

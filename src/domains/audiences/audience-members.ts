@@ -11,8 +11,9 @@ import { linkedFlows, queueNewContacts, type StartContext } from '../flows/flow-
 export interface AddedContact {
   index: number;
   contactId: string;
-  status: 'added' | 'duplicate';
-  /** The identity by which a duplicate was recognized. */
+  /** `conflict`: the contact that is named has the identity, but it can't be told who is meant. Nobody was added. */
+  status: 'added' | 'duplicate' | 'conflict';
+  /** The identity by which a duplicate was recognized, or that two contacts have. */
   matchedBy: IdentityKind | null;
   /** Previously empty fields of an existing contact that were filled. */
   filled: readonly ContactField[];
@@ -22,6 +23,11 @@ export interface AddedContact {
 export interface Addition {
   contacts: AddedContact[];
   contactCount: number;
+}
+
+/** Why a row of a file was refused whose contact could not be told from others. */
+export function conflictReason(matchedBy: IdentityKind | null): string {
+  return `The row names two contacts, or its ${matchedBy ?? 'name'} belongs to somebody else. Leave out what is not certain.`;
 }
 
 export interface Preparation {
@@ -67,11 +73,17 @@ export async function findAudience({ rows }: Transaction, teamId: string, id: st
 export async function addPrepared(tx: Transaction, context: StartContext, { audience, linked, plan }: Preparation): Promise<Addition> {
   const { matches } = plan;
   const writing = writeContacts(tx.rows, audience.teamId, plan);
-  const inserting = insertMembers(tx, audience, [...new Set(matches.map(({ contactId }) => contactId))], context.clock.now());
+  const inserting = insertMembers(
+    tx,
+    audience,
+    [...new Set(matches.flatMap(({ outcome, contactId }) => (outcome === 'conflict' ? [] : [contactId])))],
+    context.clock.now(),
+  );
   await allOf<unknown>([writing, inserting]);
   const { fresh, contactCount } = await inserting;
   const unseen = new Set(fresh);
-  const added = matches.map(({ contactId, matchedBy, filled }, index): AddedContact => {
+  const added = matches.map(({ outcome, contactId, matchedBy, filled }, index): AddedContact => {
+    if (outcome === 'conflict') return { index, contactId, status: 'conflict', matchedBy, filled };
     const isNew = unseen.delete(contactId);
     return { index, contactId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name'), filled };
   });

@@ -113,19 +113,27 @@ builder.queryField('audiences', (t) =>
 const AddedContactStatusEnum = describedEnum('AddedContactStatus', 'Outcome for a submitted contact.', {
   added: 'The contact was added to the audience.',
   duplicate: 'The contact was already in the audience, or appears more than once in the call.',
+  conflict: 'The details name two contacts, or somebody else has the identity. Nothing was added. Leave out what is not certain, or merge the two.',
 });
 
 const AddedContactType = builder.objectRef<AddedContact>('AddedContact').implement({
   description: 'Outcome for one submitted contact.',
   fields: (t) => ({
     index: t.exposeInt('index', { description: 'Index in the submitted list, starting at 0.' }),
-    contact: t.field({ type: 'Contact', description: 'The matching or newly created contact.', resolve: loadedBy(contactLoader, 'contactId') }),
+    contact: t.field({
+      type: 'Contact',
+      description: 'The matching or newly created contact. With status CONFLICT, the contact that has the strongest identity of the details.',
+      resolve: loadedBy(contactLoader, 'contactId'),
+    }),
     contactId: t.exposeID('contactId', { description: 'ID of the matching or newly created contact.' }),
-    status: t.expose('status', { type: AddedContactStatusEnum, description: 'Whether the contact was added or is a duplicate.' }),
+    status: t.expose('status', {
+      type: AddedContactStatusEnum,
+      description: 'Whether the contact was added, is a duplicate, or could not be told from others.',
+    }),
     matchedBy: t.expose('matchedBy', {
       type: IdentityKindEnum,
       nullable: true,
-      description: 'Identity by which a duplicate was recognized. Null if the contact was added.',
+      description: 'Identity by which a duplicate was recognized or that is in conflict. Null if the contact was added.',
     }),
     filled: t.stringList({
       description: 'Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced.',
@@ -158,9 +166,11 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
     warnings: t.stringList(
       warningsField(({ contacts }) => {
         const skipped = contacts.filter(({ status }) => status === 'duplicate').length;
+        const conflicts = contacts.filter(({ status }) => status === 'conflict').length;
         const filled = contacts.filter((contact) => contact.filled.length > 0).length;
         return [
           ...(skipped === 0 ? [] : [`${skipped} of ${contacts.length} contacts were skipped as duplicates.`]),
+          ...(conflicts === 0 ? [] : [`${conflicts} of ${contacts.length} contacts were not added, because it can't be told who is meant.`]),
           ...(filled === 0 ? [] : [`Empty fields of ${plural(filled, 'existing contact')} were filled; "filled" lists them.`]),
         ];
       }),

@@ -40,6 +40,14 @@ function duplicatesOf(contacts: readonly (DuplicateContactFragment & { status: A
   );
 }
 
+const conflicts = z
+  .array(DuplicateContactShape.omit({ filled: true }).extend({ matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to somebody else.') }))
+  .describe('Contacts that were not added, because their details name two contacts or somebody else has the identity. Leave out what is not certain.');
+
+function conflictsOf(contacts: readonly (DuplicateContactFragment & { status: AddedContactStatus })[]): z.input<typeof conflicts> {
+  return contacts.flatMap(({ index, prospectId, status, matchedBy }) => (status === 'conflict' ? [{ index, prospectId, matchedBy: matchedBy ?? 'name' }] : []));
+}
+
 const listAudiences = defineList({
   name: 'list_audiences',
   description: 'Lists the audiences of the team, newest first, with the number of contacts and the linked flow plans of each.',
@@ -89,7 +97,7 @@ const createAudience = defineTool({
   }),
   operation: CreateAudience,
   variables: (input) => ({ input }),
-  fields: { audience: audience.describe('The new audience.'), duplicates },
+  fields: { audience: audience.describe('The new audience.'), duplicates, conflicts },
   result: ({ createAudience: payload }) => ({
     summary:
       payload.import === null
@@ -97,6 +105,7 @@ const createAudience = defineTool({
         : `Created audience "${payload.audience.name}". It is being filled in the background; poll the import with get_import.`,
     audience: toAudience(payload.audience),
     duplicates: duplicatesOf(payload.contacts),
+    conflicts: conflictsOf(payload.contacts),
   }),
 });
 
@@ -111,10 +120,11 @@ const addAudienceContacts = defineTool({
   }),
   operation: AddAudienceContacts,
   variables: (input) => ({ input }),
-  fields: { duplicates },
+  fields: { duplicates, conflicts },
   result: ({ addAudienceContacts: payload }) => ({
     summary: `${plural(payload.added, 'contact')} added to "${payload.audience.name}", ${payload.skipped} skipped as duplicates${payload.filledContacts === 0 ? '' : `, empty fields filled in ${payload.filledContacts}`}.`,
     duplicates: duplicatesOf(payload.contacts),
+    conflicts: conflictsOf(payload.contacts),
   }),
 });
 

@@ -25,9 +25,11 @@ export async function splitByMode(
   const taken: AcceptedRow[] = [];
   const excluded: ExcludedRow[] = [];
   for (const [index, row] of accepted.entries()) {
-    const contactId = matches[index]?.contactId ?? '';
+    const match = matches[index];
+    const contactId = match?.contactId ?? '';
     const isNew = news.has(contactId);
-    if (isNew === (mode === 'only_new')) taken.push(row);
+    // A conflict is refused in every mode.
+    if (match?.outcome === 'conflict' || isNew === (mode === 'only_new')) taken.push(row);
     else if (isNew) excluded.push({ row: row.row, contactId: null, reason: 'The contact does not exist, and only existing contacts are imported.' });
     else excluded.push({ row: row.row, contactId, reason: 'The contact exists already, and only new contacts are imported.' });
   }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Import, ImportRowEffect, ImportRowStatus } from '../../db/generated/prisma/client.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { fieldsOfTeam } from '../custom-fields/custom-values.ts';
-import { addPrepared, prepareAddition } from './audience-members.ts';
+import { addPrepared, conflictReason, prepareAddition } from './audience-members.ts';
 import { splitByMode } from './import-modes.ts';
 import { updateContacts } from './imported-values.ts';
 import { type AcceptedRow, acceptRow, type LeftOutCell, type SourceRow } from './source-row.ts';
@@ -54,10 +54,12 @@ async function addRows(tx: Transaction, context: Pick<ServiceContext, 'clock' | 
   );
   const { contacts } = await addPrepared(tx, { clock: context.clock, jobs: context.jobs, actor: { agentId: run.agentId } }, prepared);
   const updates = await updateContacts(tx.rows, run, prepared.plan, rows);
-  return contacts.flatMap(({ index, contactId, status, matchedBy }) => {
+  return contacts.flatMap(({ index, contactId, status, matchedBy }): RowOutcome[] => {
     const source = rows[index];
+    if (source === undefined) return [];
     const update = updates[index];
-    if (source === undefined || update === undefined) return [];
+    if (status === 'conflict' || update === null || update === undefined)
+      return [{ row: source.row, status: 'refused', contactId, reason: conflictReason(matchedBy), ...kept(source.cells, source.leftOut) }];
     const { effect, note } = update;
     const reason = status === 'duplicate' ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).` : '';
     return [

@@ -2,6 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Rows } from '../../db/database.ts';
 import { type Contact, type Import, type ImportRowEffect, Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactDetails, ContactField } from '../../kernel/contact-identity.ts';
+import { enumerate } from '../../kernel/text.ts';
 import type { Match, MatchableContact, MatchPlan } from '../contacts/contact-matching.ts';
 import { writeContacts } from '../contacts/contacts.service.ts';
 import { type CustomValues, customValuesOf, fillCustomValues, replaceCustomValues } from '../custom-fields/custom-values.ts';
@@ -23,27 +24,35 @@ export interface Known {
   custom: CustomValues;
 }
 
-/** Gives the contacts the values of custom fields, and replaces values if the import does. One update per row. */
-export async function updateContacts(rows: Rows, run: Pick<Import, 'teamId' | 'mode'>, plan: MatchPlan, accepted: readonly AcceptedRow[]): Promise<Update[]> {
+/** Gives the contacts the values of custom fields, and replaces values if the import does. One update per row; null if it can't be told who is meant. */
+export async function updateContacts(
+  rows: Rows,
+  run: Pick<Import, 'teamId' | 'mode'>,
+  plan: MatchPlan,
+  accepted: readonly AcceptedRow[],
+): Promise<(Update | null)[]> {
   const known = await knownContacts(rows, run.teamId, plan);
   const isNew = new Set(plan.created.map(({ id }) => id));
   const changed = new Map<string, MatchableContact>();
   const values: { contactId: string; values: CustomValues }[] = [];
-  const updates = accepted.map((row, index): Update => {
+  const updates = accepted.map((row, index): Update | null => {
     const match = plan.matches[index];
+    if (match?.outcome === 'conflict') return null;
     const found = match === undefined ? undefined : known.get(match.contactId);
     if (match === undefined || found === undefined) throw new Error(`The row ${row.row} has no contact.`);
     if (Object.keys(row.values).length > 0) values.push({ contactId: match.contactId, values: row.values });
     if (isNew.delete(match.contactId)) {
       found.custom = { ...row.values };
-      return { effect: 'created', note: '' };
+      return { effect: 'created', note: withheldNote(match) };
     }
     const { different, differentCustoms, fills } = compareRow(found, match, row);
     found.custom = run.mode === 'replace' ? { ...found.custom, ...row.values } : { ...row.values, ...found.custom };
-    if (different.length + differentCustoms.length === 0) return { effect: fills ? 'filled' : 'unchanged', note: '' };
-    if (run.mode !== 'replace') return { effect: fills ? 'filled' : 'unchanged', note: differences(found.contact, row.contact, different, differentCustoms) };
+    const withheld = withheldNote(match);
+    if (different.length + differentCustoms.length === 0) return { effect: fills ? 'filled' : 'unchanged', note: withheld };
+    if (run.mode !== 'replace')
+      return { effect: fills ? 'filled' : 'unchanged', note: `${differences(found.contact, row.contact, different, differentCustoms)} ${withheld}`.trim() };
     if (different.length > 0) changed.set(match.contactId, replaced(found.contact, row.contact, different));
-    return { effect: 'changed', note: '' };
+    return { effect: 'changed', note: withheld };
   });
   await writeContacts(rows, run.teamId, { matches: [], created: [], completed: [...changed.values()] });
   if (run.mode === 'replace') await replaceCustomValues(rows, run.teamId, values);
@@ -74,6 +83,11 @@ export async function knownContacts(rows: Rows, teamId: string, { matches, creat
 function replaced(contact: MatchableContact, details: ContactDetails, fields: readonly ContactField[]): MatchableContact {
   for (const field of fields) contact[field] = details[field];
   return contact;
+}
+
+/** Identities of the row that another contact has. */
+function withheldNote({ withheld }: Match): string {
+  return withheld.length === 0 ? '' : `Another contact has the ${enumerate(withheld)} of the row, and keeps it.`;
 }
 
 function differences(

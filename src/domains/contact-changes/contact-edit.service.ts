@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
-import { CONTACT_FIELDS, type ContactInput, EXACT_IDENTITIES, identityFault, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { CONTACT_FIELDS, type ContactInput, identityFault, nameKey, normalizeContact, UNIQUE_IDENTITIES } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -46,7 +46,7 @@ export function updateContact(context: ServiceContext, { contactId, customFields
     const changed = { ...current, ...Object.fromEntries(given.map((field) => [field, details[field]])) };
     const fault = identityFault(changed);
     if (fault !== null) throw invalidRequest([{ path: '', message: fault }]);
-    for (const field of EXACT_IDENTITIES) {
+    for (const field of UNIQUE_IDENTITIES) {
       const value = changed[field];
       if (value === null || value === current[field]) continue;
       const other = await prisma.contact.findFirst({ where: { teamId, [field]: value, id: { not: contactId } }, select: { id: true } });

@@ -19,9 +19,13 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`delete from reply_draft where team_id = ${teamId} and conversation_id in ${conversations}`,
     Prisma.sql`update reply r set failure_message = case when r.failure_message is null then null else '' end from message m
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
+    Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in (
+      select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
     Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null
       where team_id = ${teamId} and (enrollment_id in ${enrollments} or conversation_id in ${conversations})`,
     Prisma.sql`update conversation set subject = null, last_message_preview = null, external_id = null where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from mail_question where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from mail_author where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from held_mail where team_id = ${teamId} and step_id in (select s.id from step s where s.team_id = ${teamId} and s.enrollment_id in ${enrollments})`,
     Prisma.sql`update task set title = ${ERASED_TITLE}, instructions = null, note = null, properties = case when kind = 'section_approval'
         then jsonb_build_object('nodeIds', properties->'nodeIds', 'written', '{}'::jsonb, 'approved', null) else '{}' end where team_id = ${teamId} and contact_id = ${id}`,
@@ -115,6 +119,7 @@ function suppressionEntries({ teamId, email }: Contact): Prisma.Sql[] {
   if (email === null) return [];
   return [
     Prisma.sql`update email_suppression set reason = ${DEFAULT_REASON} where team_id = ${teamId} and ${mention(Prisma.sql`reason`, email)}`,
+    Prisma.sql`update email_suppression set evidence = null where team_id = ${teamId} and ${mention(Prisma.sql`coalesce(evidence, '')`, email)}`,
     Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action in ('suppression.added', 'suppression.removed')
       and (data->>'target' = ${email} or ${mention(Prisma.sql`coalesce(data->>'reason', '')`, email)})`,
   ];

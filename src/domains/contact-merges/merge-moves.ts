@@ -46,6 +46,8 @@ export async function moveReferences(tx: Transaction, merge: Merge, now: Date): 
   await tx.rows(Prisma.sql`update test_email set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
   // What the entry says of the contact is erased with the one that is kept.
   await tx.rows(Prisma.sql`update audit_entry set subject_id = ${keepId} where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${mergedId}`);
+  await tx.rows(Prisma.sql`update mail_question set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
+  await tx.rows(Prisma.sql`update mail_author set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
   await tx.rows(Prisma.sql`update contact_note set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
   await moveMemberships(tx, merge);
   return { enrollmentIds, canceledQueueItemIds };

@@ -1,6 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 
-export type MergeReason = 'network_url' | 'name_and_company' | 'email';
+export type MergeReason = 'network_url' | 'name_and_company' | 'email' | 'phone';
 
 /** A part of a statement about the contact with this alias. */
 type OfContact = (alias: string) => Prisma.Sql;
@@ -25,6 +25,7 @@ export const SUGGESTION_KEYS: readonly SuggestionKey[] = [
     key: (alias) => Prisma.raw(`(split_part(split_part(${alias}.email, '@', 1), '+', 1) || '@' || split_part(split_part(${alias}.email, '@', 2), '.', 1))`),
     isKnown: (alias) => Prisma.raw(`${alias}.email is not null`),
   },
+  { reason: 'phone', key: (alias) => Prisma.raw(`${alias}.phone`), isKnown: (alias) => Prisma.raw(`${alias}.phone is not null`) },
 ];
 
 export function keyOfRank(rank: number): SuggestionKey {

@@ -8,6 +8,7 @@ const MergeReasonEnum = describedEnum('ContactMergeReason', 'Why two contacts ar
   network_url: 'Their network URLs differ only in case or in a subdomain of the network.',
   name_and_company: 'Same first name, last name and company domain.',
   email: 'Same local part of the email address, apart from a `+` tag, at domains that start alike, for example `example.com` and `example.org`.',
+  phone: 'Same phone number, and no two different last names. Colleagues can share a number, so look before you merge.',
 });
 
 const MergeSuggestionType = builder.objectRef<MergeSuggestion>('ContactMergeSuggestion').implement({

@@ -1,16 +1,35 @@
-import { type ContactDetails, type ContactField, differs, EXACT_IDENTITIES, type IdentityKind, nameKey } from '../../kernel/contact-identity.ts';
+import {
+  type ContactDetails,
+  type ContactField,
+  EXACT_IDENTITIES,
+  type IdentityKind,
+  identityFault,
+  nameKey,
+  UNIQUE_IDENTITIES,
+} from '../../kernel/contact-identity.ts';
+import { type Judgement, match, type Sign } from '../../kernel/identity/match.ts';
 
 /** A contact to match against: an existing one, or one about to be created. */
 export interface MatchableContact extends ContactDetails {
   id: string;
 }
 
+/**
+ * `conflict`: the details name two contacts, or name one that somebody else is known by, and say nothing else by which a
+ * new contact could be known. Nothing is created or changed.
+ */
+export type MatchOutcome = 'created' | 'matched' | 'conflict';
+
 export interface Match {
+  outcome: MatchOutcome;
+  /** Of a conflict, the contact with the strongest sign. */
   contactId: string;
   /** The identity that matched. Null if the contact is new. */
   matchedBy: IdentityKind | null;
   /** Previously empty fields of an existing contact that were filled. */
   filled: readonly ContactField[];
+  /** Identities that were given and stay with the other contact that has them. */
+  withheld: readonly ContactField[];
 }
 
 export interface MatchPlan {
@@ -22,9 +41,8 @@ export interface MatchPlan {
 }
 
 /**
- * Matches details to contacts. The strongest exact identity decides; (first name, last name, domain) matches only if no
- * exact identity differs. Existing values are kept, empty fields are filled, and an identity of another contact is never
- * taken over.
+ * Finds the contact of each of the details by the judgement of `match`, or creates one. Existing values are kept, empty
+ * fields are filled, and an identity of another contact is never taken over.
  */
 export function matchContacts(details: readonly ContactDetails[], known: readonly MatchableContact[], makeId: () => string): MatchPlan {
   const index = new ContactIndex();
@@ -32,64 +50,104 @@ export function matchContacts(details: readonly ContactDetails[], known: readonl
   const created = new Map<string, MatchableContact>();
   const completed = new Map<string, MatchableContact>();
   const matches = details.map((one): Match => {
-    const found = index.find(one);
-    if (found === null) {
-      const contact = { ...one, id: makeId() };
+    const { same, others } = index.judge(one);
+    const [found, second] = same;
+    if (found === undefined) {
+      const withheld = UNIQUE_IDENTITIES.filter((field) => index.isTaken(field, one[field]));
+      const contact: MatchableContact = { ...one, ...Object.fromEntries(withheld.map((field) => [field, null])), id: makeId() };
+      const [other] = others;
+      if (other !== undefined && identityFault(contact) !== null) return conflictWith(other, withheld);
       index.add(contact);
       created.set(contact.id, contact);
-      return { contactId: contact.id, matchedBy: null, filled: [] };
+      return { outcome: 'created', contactId: contact.id, matchedBy: null, filled: [], withheld };
     }
+    if (second !== undefined && isStrong(found) && isStrong(second)) return conflictWith(found, []);
+    const withheld = UNIQUE_IDENTITIES.filter((field) => found.contact[field] === null && index.isTaken(field, one[field]));
     const filled = index.complete(found.contact, one);
     if (filled.length > 0 && !created.has(found.contact.id)) completed.set(found.contact.id, found.contact);
-    return { contactId: found.contact.id, matchedBy: found.by, filled };
+    return { outcome: 'matched', contactId: found.contact.id, matchedBy: kindOf(found.judgement), filled, withheld };
   });
   return { matches, created: [...created.values()], completed: [...completed.values()] };
 }
 
-const PROFILE_FIELDS = ['firstName', 'lastName', 'role', 'companyName', 'companyDomain', 'timeZone'] as const;
+interface Candidate {
+  contact: MatchableContact;
+  judgement: Judgement;
+}
 
+function conflictWith({ contact, judgement }: Candidate, withheld: readonly ContactField[]): Match {
+  return { outcome: 'conflict', contactId: contact.id, matchedBy: kindOf(judgement), filled: [], withheld };
+}
+
+const KINDS: readonly (readonly [Sign, IdentityKind])[] = [
+  ['email', 'email'],
+  ['roleAddress', 'email'],
+  ['networkUrl', 'networkUrl'],
+  ['crmContactId', 'crmContactId'],
+  ['phone', 'phone'],
+];
+
+/** The strongest identity that agrees, as the surfaces name it. */
+function kindOf({ agreeing }: Judgement): IdentityKind {
+  return KINDS.find(([sign]) => agreeing.includes(sign))?.[1] ?? 'name';
+}
+
+function isStrong({ judgement }: Candidate): boolean {
+  return UNIQUE_IDENTITIES.some((sign) => judgement.agreeing.includes(sign));
+}
+
+const PROFILE_FIELDS = ['firstName', 'lastName', 'role', 'companyName', 'companyDomain', 'timeZone', 'phone'] as const;
+
+/** Finds contacts by each sign that has an index in the database too. */
 class ContactIndex {
-  readonly #exact = new Map(EXACT_IDENTITIES.map((kind) => [kind, new Map<string, MatchableContact>()]));
+  readonly #byIdentity = new Map(EXACT_IDENTITIES.map((kind) => [kind, new Map<string, MatchableContact[]>()]));
   readonly #byName = new Map<string, MatchableContact[]>();
 
   add(contact: MatchableContact): void {
-    for (const kind of EXACT_IDENTITIES) {
-      const value = contact[kind];
-      if (value !== null) this.#exact.get(kind)?.set(value, contact);
-    }
-    const key = nameKey(contact);
-    if (key !== null) {
-      const namesakes = this.#byName.get(key) ?? [];
-      if (!namesakes.includes(contact)) this.#byName.set(key, [...namesakes, contact]);
-    }
+    for (const kind of EXACT_IDENTITIES) insert(this.#byIdentity.get(kind), contact[kind], contact);
+    insert(this.#byName, nameKey(contact), contact);
   }
 
-  find(details: ContactDetails): { contact: MatchableContact; by: IdentityKind } | null {
-    for (const kind of EXACT_IDENTITIES) {
-      const value = details[kind];
-      const contact = value === null ? undefined : this.#exact.get(kind)?.get(value);
-      if (contact !== undefined) return { contact, by: kind };
-    }
-    const key = nameKey(details);
-    const namesake = key === null ? undefined : this.#byName.get(key)?.find((contact) => !differs(contact, details));
-    return namesake === undefined ? null : { contact: namesake, by: 'name' };
+  /** True if another contact has the identity, which only one may have. */
+  isTaken(field: (typeof UNIQUE_IDENTITIES)[number], value: string | null): boolean {
+    return value !== null && this.#byIdentity.get(field)?.has(value) === true;
+  }
+
+  /** The contacts that share a sign: those that are the same, strongest first and then oldest, and the others. */
+  judge(details: ContactDetails): { same: Candidate[]; others: Candidate[] } {
+    const candidates = new Set<MatchableContact>();
+    for (const kind of EXACT_IDENTITIES) for (const contact of at(this.#byIdentity.get(kind), details[kind])) candidates.add(contact);
+    for (const contact of at(this.#byName, nameKey(details))) candidates.add(contact);
+    const judged = [...candidates].map((contact) => ({ contact, judgement: match(details, contact) }));
+    const same = judged.filter(({ judgement }) => judgement.verdict === 'same');
+    const others = judged.filter(({ judgement }) => judgement.verdict === 'unsure');
+    return { same: [...same.filter(isStrong), ...same.filter((one) => !isStrong(one))], others };
   }
 
   /** Fills empty fields of the contact, and returns their names. */
   complete(contact: MatchableContact, details: ContactDetails): ContactField[] {
+    const free = UNIQUE_IDENTITIES.filter((kind) => !this.isTaken(kind, details[kind]));
     const filled: ContactField[] = [];
-    for (const field of PROFILE_FIELDS) {
+    for (const field of [...PROFILE_FIELDS, ...free]) {
       if (contact[field] !== null || details[field] === null) continue;
       contact[field] = details[field];
       filled.push(field);
     }
-    for (const kind of EXACT_IDENTITIES) {
-      const value = details[kind];
-      if (contact[kind] !== null || value === null || this.#exact.get(kind)?.has(value) === true) continue;
-      contact[kind] = value;
-      filled.push(kind);
-    }
     if (filled.length > 0) this.add(contact);
     return filled;
   }
+}
+
+function at(index: ReadonlyMap<string, MatchableContact[]> | undefined, key: string | null): readonly MatchableContact[] {
+  return key === null ? [] : (index?.get(key) ?? []);
+}
+
+/** A number or a name that more contacts have says nothing, and comparing all of them would take too long. */
+export const MAX_SHARED = 50;
+
+function insert(index: Map<string, MatchableContact[]> | undefined, key: string | null, contact: MatchableContact): void {
+  if (key === null || index === undefined) return;
+  const known = index.get(key);
+  if (known === undefined) index.set(key, [contact]);
+  else if (known.length < MAX_SHARED && !known.includes(contact)) known.push(contact);
 }

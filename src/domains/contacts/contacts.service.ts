@@ -6,17 +6,17 @@ import {
   type ContactDetails,
   type ContactField,
   type ContactInput,
-  EXACT_IDENTITIES,
-  type ExactIdentity,
   identityFault,
   nameKey,
   normalizeContact,
+  UNIQUE_IDENTITIES,
+  type UniqueIdentity,
 } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type Match, type MatchableContact, type MatchPlan, matchContacts } from './contact-matching.ts';
+import { MAX_SHARED, type Match, type MatchableContact, type MatchPlan, matchContacts } from './contact-matching.ts';
 import { changesFrom, noteFieldChanges } from './field-changes.ts';
 
 export const ERASED_MESSAGE = 'The personal data of this contact was erased. Create a new contact instead.';
@@ -34,7 +34,7 @@ export async function findOrCreateContacts({ rows }: Pick<Transaction, 'rows'>, 
 
 /**
  * Matches details to contacts of the team. Only one transaction per team does so at a time, so concurrent calls cannot
- * create a contact twice; the unique indexes enforce the same.
+ * create a contact twice; the unique indexes enforce the same of addresses, profiles and records.
  */
 export async function matchInTeam(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchPlan> {
   return matchContacts(details, await knownWhenLocked(rows, teamId, details), () => newId('contact'));
@@ -71,12 +71,14 @@ function findKnown(rows: Rows, teamId: string, details: readonly ContactDetails[
     select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
            company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId", time_zone as "timeZone"
     from contact
-    where team_id = ${teamId} and (
-      email = any(${values(details, (one) => one.email)})
-      or network_url = any(${values(details, (one) => one.networkUrl)})
-      or phone = any(${values(details, (one) => one.phone)})
-      or crm_contact_id = any(${values(details, (one) => one.crmContactId)})
-      or name_key = any(${values(details, nameKey)}))
+    where team_id = ${teamId} and id = any(array(
+      select id from contact where team_id = ${teamId} and email = any(${values(details, (one) => one.email)})
+      union select id from contact where team_id = ${teamId} and network_url = any(${values(details, (one) => one.networkUrl)})
+      union select id from contact where team_id = ${teamId} and crm_contact_id = any(${values(details, (one) => one.crmContactId)})
+      union select c.id from unnest(${values(details, (one) => one.phone)}::text[]) as g(phone) cross join lateral (
+        select id from contact where team_id = ${teamId} and phone = g.phone order by id limit ${MAX_SHARED}) c
+      union select c.id from unnest(${values(details, nameKey)}::text[]) as g(name_key) cross join lateral (
+        select id from contact where team_id = ${teamId} and name_key = g.name_key order by id limit ${MAX_SHARED}) c))
     order by id`);
 }
 
@@ -134,14 +136,14 @@ export async function loadContacts(context: ServiceContext, ids: string[]): Prom
 }
 
 /**
- * Fills empty fields of one contact. If another contact has one of the exact identities, nothing is filled and `takenBy`
+ * Fills empty fields of one contact. If another contact has an identity that only one may have, nothing is filled and `takenBy`
  * lists those fields. Only one transaction per team changes contacts at a time.
  */
 export async function fillGaps(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
   contact: Contact,
   details: ContactDetails,
-): Promise<{ contact: Contact; takenBy: ExactIdentity[] }> {
+): Promise<{ contact: Contact; takenBy: UniqueIdentity[] }> {
   rejectErased(contact);
   if (gapsIn(contact, details).length === 0) return { contact, takenBy: [] };
   const others = (await knownWhenLocked(rows, contact.teamId, [details])).filter(({ id }) => id !== contact.id);
@@ -149,7 +151,7 @@ export async function fillGaps(
   const current = await prisma.contact.findUniqueOrThrow({ where: { id: contact.id } });
   rejectErased(current);
   const gaps = gapsIn(current, details);
-  const takenBy = EXACT_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === details[field]));
+  const takenBy = UNIQUE_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === details[field]));
   if (takenBy.length > 0 || gaps.length === 0) return { contact: current, takenBy };
   const filling = Object.fromEntries(gaps.map((field) => [field, details[field]]));
   const data = { ...filling, nameKey: nameKey({ ...current, ...filling }), updatedAt: new Date() };
@@ -158,8 +160,8 @@ export async function fillGaps(
 }
 
 /**
- * Replaces fields of a contact, but none that was changed since `known` was read, and no exact identity that another contact
- * of the team has. Returns the fields that were replaced. Throws if the contact was erased meanwhile.
+ * Replaces fields of a contact, but none that was changed since `known` was read, and no identity that another contact
+ * of the team has and only one may have. Returns the fields that were replaced. Throws if the contact was erased meanwhile.
  */
 export async function replaceFields(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
@@ -173,7 +175,7 @@ export async function replaceFields(
   const replaced: ContactField[] = [];
   for (const field of CONTACT_FIELDS) {
     const value = fields[field];
-    if (value === undefined || current[field] !== known[field] || (isExactIdentity(field) && (await isOfAnother(prisma, current, field, value)))) continue;
+    if (value === undefined || current[field] !== known[field] || (isUniqueIdentity(field) && (await isOfAnother(prisma, current, field, value)))) continue;
     replaced.push(field);
   }
   if (replaced.length === 0) return [];
@@ -184,14 +186,14 @@ export async function replaceFields(
   return replaced;
 }
 
-function isExactIdentity(field: ContactField): field is ExactIdentity {
-  return EXACT_IDENTITIES.some((identity) => identity === field);
+function isUniqueIdentity(field: ContactField): field is UniqueIdentity {
+  return UNIQUE_IDENTITIES.some((identity) => identity === field);
 }
 
 async function isOfAnother(
   { contact }: Pick<Transaction['prisma'], 'contact'>,
   { id, teamId }: Contact,
-  field: ExactIdentity,
+  field: UniqueIdentity,
   value: string | null,
 ): Promise<boolean> {
   return value !== null && (await contact.count({ where: { teamId, [field]: value, id: { not: id } } })) > 0;

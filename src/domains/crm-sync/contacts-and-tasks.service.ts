@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
 import { audit, SYSTEM } from '../../infra/audit.ts';
-import { CONTACT_FIELDS, type ContactDetails, type ContactField, differs } from '../../kernel/contact-identity.ts';
+import { CONTACT_FIELDS, type ContactDetails, type ContactField } from '../../kernel/contact-identity.ts';
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
+import { isRecordOf } from '../../providers/crm/record-of.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import { fillGaps, replaceFields } from '../contacts/contacts.service.ts';
 import { fieldChangesOf } from '../contacts/field-changes.ts';
@@ -23,8 +24,7 @@ export async function syncContact(context: SyncContext, writer: CrmWriter, teamI
   const now = clock.now();
   await prisma.contact.update({ where: { teamId_id: { teamId, id: enrollment.contactId } }, data: { crmReadAt: now }, select: { id: true } });
   const found = await writer.findContact(teamId, enrollment.contact);
-  // A contact that differs in an exact identity is a different one, unless the CRM says by its ID that it is the same.
-  if (found === null || (found.crmContactId !== enrollment.contact.crmContactId && differs(enrollment.contact, found))) return;
+  if (found === null || !isRecordOf(enrollment.contact, found)) return;
   const conflicts = await conflictsOf(context, writer, found, enrollment.contact);
   const contact = await transact(async (tx) => {
     await settle(tx, enrollment.contact, conflicts, now);

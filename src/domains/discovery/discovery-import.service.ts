@@ -12,7 +12,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { SearchPage } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
-import { addContacts } from '../audiences/audience-members.ts';
+import { addContacts, conflictReason } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
 import { confirmationFault, OutOfCredits, PROFILE_COST, reserveProfiles, settleProfiles, spendProfiles } from '../audiences/import-charges.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
@@ -203,15 +203,16 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
     data: [
       ...added.map(({ index, contactId, status, matchedBy }) => ({
         row: usable[index]?.row ?? index + 1,
-        status,
+        ...(status === 'conflict'
+          ? { status: 'refused' as const, reason: conflictReason(matchedBy) }
+          : { status, reason: status === 'duplicate' ? `Duplicate of another row (matched by ${matchedBy ?? 'name'}).` : null }),
         contactId,
-        reason: status === 'duplicate' ? `Duplicate of another row (matched by ${matchedBy ?? 'name'}).` : null,
       })),
       ...refused,
     ].map((line) => ({ ...line, importId: current.id, teamId: current.teamId })),
   });
   await settleProfiles(tx, current);
-  const count = (status: 'added' | 'duplicate') => added.filter((row) => row.status === status).length;
+  const count = (status: 'added' | 'duplicate' | 'conflict') => added.filter((row) => row.status === status).length;
   await tx.prisma.import.update({
     where: { id: current.id },
     data: {
@@ -220,7 +221,7 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
       processedRows: profiles.length,
       addedRows: count('added'),
       duplicateRows: count('duplicate'),
-      refusedRows: refused.length,
+      refusedRows: refused.length + count('conflict'),
       finishedAt: new Date(),
       ...toColumns(failure ?? unattached),
     },

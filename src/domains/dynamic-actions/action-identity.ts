@@ -89,24 +89,17 @@ async function matchedContact(tx: Transaction, teamId: string, details: ContactD
     });
   }
   if (issues.length > 0) throw invalidRequest(issues);
-  const matched = await findOrCreate(tx, teamId, details);
-  const differing = EXACT_IDENTITIES.filter((field) => details[field] !== null && matched[field] !== details[field]);
-  const strongest = EXACT_IDENTITIES.find((field) => details[field] !== null);
-  if (strongest === undefined || !differing.includes(strongest)) {
-    rejectOthers(differing.map((field) => PATHS[field]));
-    return matched;
-  }
-  // The strongest identifier is unknown and a weaker one matched a contact with a different value: a different contact.
-  const own: ContactDetails = { ...details };
-  for (const field of EXACT_IDENTITIES) if (matched[field] === details[field]) own[field] = null;
-  const contact = await findOrCreate(tx, teamId, own);
-  rejectOthers(EXACT_IDENTITIES.filter((field) => own[field] !== null && contact[field] !== own[field]).map((field) => PATHS[field]));
-  return contact;
-}
-
-async function findOrCreate(tx: Transaction, teamId: string, details: ContactDetails): Promise<Contact> {
   const [match] = await findOrCreateContacts(tx, teamId, [details]);
-  return tx.prisma.contact.findUniqueOrThrow({ where: { id: match?.contactId ?? '' } });
+  if (match === undefined) throw new Error('The contact was neither found nor created.');
+  if (match.outcome === 'conflict') {
+    const named = match.matchedBy === null || match.matchedBy === 'name' ? 'contact' : PATHS[match.matchedBy];
+    throw new DomainError(
+      'conflict',
+      `It can't be told who is meant: ${named} belongs to the contact ${match.contactId} too. Provide contactId, or omit identifiers that are not certain.`,
+    );
+  }
+  if (match.outcome === 'matched') rejectOthers(match.withheld.map((field) => PATHS[field]));
+  return tx.prisma.contact.findUniqueOrThrow({ where: { id: match.contactId } });
 }
 
 /** Rejects identifiers of different contacts, because the request is ambiguous. */

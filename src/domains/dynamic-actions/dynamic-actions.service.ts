@@ -14,7 +14,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { enrichFromCrm } from '../crm/crm-work.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { channelOfStep } from '../queue-items/start-checks.ts';
-import { lockStarts } from '../queue-items/start-rules.ts';
+import { lockStarts, optOutOf } from '../queue-items/start-rules.ts';
 import { approvalOf, approvalTitle, changeApproval, isApproved, openApprovalOf, sectionOf } from '../steps/approvals.ts';
 import { lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../steps/enrollment-moves.ts';
 import { lacksText } from '../steps/step-texts.ts';
@@ -64,6 +64,7 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
     const running = typeof input.enrollmentId === 'string' ? await findDynamic(tx, actor.teamId, input.enrollmentId) : null;
     const contact = running === null ? null : await sameContact(tx, running, details, input.contact?.contactId ?? null);
     if (running !== null && contact !== null) {
+      await rejectOptedOut(tx, contact);
       await audit(tx, {
         ...performerOf(context),
         teamId: actor.teamId,
@@ -91,6 +92,11 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
       warnings: [`The identifiers in the request do not match the contact of ${running.id}, so a new enrollment was started.`, ...receipt.warnings],
     };
   });
+}
+
+async function rejectOptedOut(tx: Transaction, { id: contactId, teamId }: Contact): Promise<void> {
+  const [failure] = await optOutOf(tx, { teamId, contactId });
+  if (failure !== undefined) throw new DomainError('conflict', failure.message);
 }
 
 /** Locks and returns a dynamic-action enrollment. */
@@ -149,6 +155,7 @@ async function begin(
   await rejectUnknownFields(tx.rows, actor.teamId, tree, 'action');
   const contact = await newContact(tx, actor.teamId, input.contact?.contactId ?? null, details);
   const warnings = [...nameWarnings(contact, details), ...(await openEnrollmentWarnings(tx, contact))];
+  await rejectOptedOut(tx, contact);
   rejectUnreachable(contact, tree);
   const flowPlan = await sharedFlow(tx, context, now);
   // A person asked for this action, so the rules warn and do not refuse.

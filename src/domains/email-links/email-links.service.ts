@@ -29,14 +29,15 @@ export async function recordClick(prisma: Prisma.TransactionClient, { stepId, in
 
 /**
  * Adds the recipient of an email to the suppression list and stops their sequences by email at once: the address that it was
- * sent to, and that of the contact if it has another one now. Returns false if the email no longer exists.
+ * sent to, and that of the contact if it has another one now. Returns false if the email no longer exists, or is not of this team
+ * if one is given.
  */
-export async function unsubscribe(tx: Transaction, { stepId }: { stepId: string }, now: Date): Promise<boolean> {
+export async function unsubscribe(tx: Transaction, { stepId }: { stepId: string }, now: Date, ofTeam: string | null = null): Promise<boolean> {
   const step = await tx.prisma.step.findUnique({
     where: { id: stepId },
     select: { teamId: true, enrollment: { select: { contact: { select: { id: true, email: true } } } } },
   });
-  if (step === null) return false;
+  if (step === null || (ofTeam !== null && step.teamId !== ofTeam)) return false;
   const { teamId } = step;
   const { contact } = step.enrollment;
   const sent = await tx.prisma.message.findFirst({ where: { teamId, stepId, channel: 'email', direction: 'outbound' }, select: { address: true } });

@@ -1,13 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { optOutIn } from '../../kernel/mail/opt-out.ts';
+import { askQuestion, type NewQuestion } from '../steps/mail-questions.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows } from '../steps/pauses.ts';
 import { askedReason, suppress } from './suppressions.service.ts';
 
-export interface Wish {
-  teamId: string;
-  contactId: string;
+export interface Wish extends Omit<NewQuestion, 'kind' | 'text'> {
   /** The address that was written to, and that of the author of the reply. */
   addresses: readonly string[];
   subject: string;
@@ -19,7 +18,8 @@ export interface Wish {
  * Does what the author of a reply asks: who clearly wants no more email is suppressed with that sentence as the reason, and all
  * their sequences stop on all channels. Where it is not clear, their sequences are paused until a person decides.
  */
-export async function heedWish(tx: Transaction, { teamId, contactId, addresses, subject, text }: Wish, now: Date): Promise<void> {
+export async function heedWish(tx: Transaction, { addresses, subject, text, ...about }: Wish, now: Date): Promise<void> {
+  const { teamId, contactId } = about;
   const { wish, sentence } = optOutIn(subject, text);
   if (sentence === null) return;
   if (wish === 'clear') {
@@ -29,5 +29,6 @@ export async function heedWish(tx: Transaction, { teamId, contactId, addresses, 
   } else {
     const reason = `Does this person want to stop? They wrote: ${sentence}`.slice(0, MAX_PAUSE_REASON);
     await pauseEnrollmentRows(tx, { teamId, where: Prisma.sql`e.contact_id = ${contactId}` }, 'own', reason, now);
+    await askQuestion(tx, { ...about, kind: 'wants_to_stop', text: sentence }, now);
   }
 }

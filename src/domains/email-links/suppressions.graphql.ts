@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { inDirection, onlyOrder } from '../../graphql/order.ts';
+import { untrusted } from '../../kernel/untrusted.ts';
 import { isDomainTarget } from './suppression-target.ts';
 import { listSuppressions, loadSuppressions, type Suppression } from './suppressions.service.ts';
 
@@ -23,6 +24,13 @@ export const SuppressionType = builder.objectRef<Suppression>('Suppression').imp
       description:
         'Reason: `unsubscribed`, `bounced` or `complained` if the recipient unsubscribed, the address does not work or the recipient complained; otherwise the reason given when it was added.',
     }),
+    evidence: t.exposeString('evidence', {
+      nullable: true,
+      description: untrusted('Words of the mail server that refused a bounced address. Null for other reasons, and for bounces without evidence.'),
+    }),
+    isUnproven: t.exposeBoolean('isUnproven', {
+      description: 'True if the address was suppressed as bounced, and no stored refusal says that it does not work. Lift it with unsuppress.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when it was added.' }),
   }),
 });
@@ -39,10 +47,11 @@ builder.queryField('suppressions', (t) =>
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(onlyOrder('Suppression', { target: 'The address or domain.' }, true)),
+        isUnproven: t.arg.boolean({ description: 'True only returns addresses that were suppressed without evidence, false only the other entries.' }),
         query: t.arg.string({ description: 'Only returns addresses and domains that contain this text (case-insensitive).' }),
       },
-      resolve: async (_root, { query, orderBy, ...page }, context) =>
-        toConnection(await listSuppressions(context, { searchQuery: query }, inDirection(page, orderBy, 'ascending'))),
+      resolve: async (_root, { query, isUnproven, orderBy, ...page }, context) =>
+        toConnection(await listSuppressions(context, { searchQuery: query, isUnproven }, inDirection(page, orderBy, 'ascending'))),
     },
     SuppressionConnection,
   ),

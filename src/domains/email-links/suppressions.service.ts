@@ -29,7 +29,11 @@ export const DEFAULT_REASON = 'added by hand';
 type SuppressionsOnly = Pick<Prisma.TransactionClient, 'emailSuppression'>;
 
 /** Adds an address or a domain to the list. One that is already listed keeps its reason. */
-export async function suppress(prisma: SuppressionsOnly, values: Omit<EmailSuppression, 'createdAt'>, now: Date): Promise<void> {
+export async function suppress(
+  prisma: SuppressionsOnly,
+  values: Pick<EmailSuppression, 'teamId' | 'email' | 'reason'> & { evidence?: string },
+  now: Date,
+): Promise<void> {
   await prisma.emailSuppression.createMany({ data: [{ ...values, createdAt: now }], skipDuplicates: true });
 }
 
@@ -79,6 +83,9 @@ export const ASKED = 'asked in a reply: ';
 export function askedReason(sentence: string): string {
   return `${ASKED}${sentence}`.slice(0, MAX_REASON_LENGTH);
 }
+
+/** The condition for entries `s` that a contact asked for, and that were not found out about an address. Who opted out is enrolled in nothing. */
+export const IS_PERSONAL = Prisma.sql`(s.reason = any(${[...PERSONAL_REASONS]}) or s.reason like ${`${ASKED}%`})`;
 
 function isPersonal(reason: string): boolean {
   return PERSONAL_REASONS.includes(reason) || reason.startsWith(ASKED);
@@ -149,15 +156,18 @@ export const ERASED = { email: { startsWith: HASH_PREFIX } };
 
 export interface SuppressionFilter {
   searchQuery?: string | null | undefined;
+  /** True for addresses that were suppressed for a refusal that says nothing against them. */
+  isUnproven?: boolean | null | undefined;
 }
 
 export async function listSuppressions(context: ServiceContext, filter: SuppressionFilter, page: PageArgs): Promise<Page<Suppression>> {
   const { actor, prisma } = context;
   authorize(actor, 'suppressions.read');
-  const { searchQuery = null } = filter;
+  const { searchQuery = null, isUnproven } = filter;
   const searched = searchQuery === null ? {} : { contains: escapeLike(searchQuery.trim().toLowerCase()) };
-  const where: Prisma.EmailSuppressionWhereInput = { teamId: actor.teamId, email: searched, NOT: ERASED };
-  return readPage(context, { name: 'suppressions', filters: { searchQuery } }, page, {
+  const proven = typeof isUnproven === 'boolean' ? { isUnproven } : {};
+  const where: Prisma.EmailSuppressionWhereInput = { teamId: actor.teamId, email: searched, ...proven, NOT: ERASED };
+  return readPage(context, { name: 'suppressions', filters: { searchQuery, ...proven } }, page, {
     read: async ({ take, from, backwards }) => {
       const afterCursor = from === null ? {} : { email: { ...searched, ...(backwards ? { lt: from } : { gt: from }) } };
       const rows = await prisma.emailSuppression.findMany({ where: { ...where, ...afterCursor }, orderBy: { email: backwards ? 'desc' : 'asc' }, take });

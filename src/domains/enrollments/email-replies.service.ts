@@ -44,12 +44,18 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
     await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'reply.recorded', subjectId: outcome.messageId });
     if (outcome.isNew) {
       const { teamId } = actor;
-      const { contactId, contact } = await tx.prisma.enrollment.findUniqueOrThrow({
+      const {
+        contactId,
+        senderId: ownerId,
+        contact,
+      } = await tx.prisma.enrollment.findUniqueOrThrow({
         where: { id: outcome.enrollmentId },
-        select: { contactId: true, contact: { select: { email: true } } },
+        select: { contactId: true, senderId: true, contact: { select: { email: true } } },
       });
       const addresses = contact.email === null ? [] : [contact.email];
-      await heedWish(tx, { teamId, contactId, addresses, subject: input.subject ?? '', text: newTextOf(input.body) }, now);
+      const { enrollmentId, messageId } = outcome;
+      const about = { teamId, contactId, ownerId, enrollmentId, stepId: null, messageId, address: contact.email };
+      await heedWish(tx, { ...about, addresses, subject: input.subject ?? '', text: newTextOf(input.body) }, now);
     }
     return outcome;
   });

@@ -83,7 +83,7 @@ async function retry(tx: Transaction, enrollment: Locked, now: Date): Promise<En
   if (!enrollment.isDynamic) {
     const bars = (await barsOf(tx, { teamId, flowPlanId }, [contactId], now)).get(contactId) ?? [];
     // Its own steps are no other sequence, so its cool-down does not hold it back.
-    const other = bars.find(({ code }) => code === 'in_other_sequence');
+    const other = bars.find(({ code }) => code !== 'cool_down');
     if (other !== undefined) return other;
     if ((await secondEnrollment(tx, enrollment)) !== null) return ALREADY_ENROLLED;
   }

@@ -116,6 +116,11 @@ async function contactFor(tx: Transaction, teamId: string, input: AddEnrollmentI
   const contact = checkContact(input.contact ?? {}, 'contact', issues);
   if (issues.length > 0) throw invalidRequest(issues);
   const [match] = await findOrCreateContacts(tx, teamId, [contact]);
+  if (match?.outcome === 'conflict')
+    throw new DomainError(
+      'conflict',
+      `It can't be told who is meant: ${match.contactId} has the same ${match.matchedBy ?? 'name'}. Provide prospectId (contactId in GraphQL), or leave out what is not certain.`,
+    );
   return tx.prisma.contact.findUniqueOrThrow({ where: { id: match?.contactId ?? '' } });
 }
 

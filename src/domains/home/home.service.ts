@@ -1,6 +1,7 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { IS_OPEN } from '../steps/mail-questions.ts';
 
 /** What waits for the caller. */
 export interface ViewerCounts {
@@ -8,6 +9,7 @@ export interface ViewerCounts {
   openTasks: number;
   overdueTasks: number;
   mailboxesNeedingAttention: number;
+  openMailQuestions: number;
 }
 
 /** One statement. SQL because Prisma cannot count in several tables at once. */
@@ -19,7 +21,8 @@ export async function viewerCounts({ actor, rows, clock }: ServiceContext): Prom
       (select count(*)::int from conversation c where c.team_id = ${teamId} and c.owner_id = ${membershipId} and not c.is_read and not c.is_archived) as "unreadConversations",
       (select count(*)::int from task t where t.team_id = ${teamId} and t.assignee_id = ${membershipId} and t.status = 'todo') as "openTasks",
       (select count(*)::int from task t where t.team_id = ${teamId} and t.assignee_id = ${membershipId} and t.status = 'todo' and t.due_at < ${clock.now()}) as "overdueTasks",
-      (select count(*)::int from mailbox m where m.team_id = ${teamId} and m.membership_id = ${membershipId} and m.removed_at is null and m.status = 'needs_attention') as "mailboxesNeedingAttention"`);
+      (select count(*)::int from mailbox m where m.team_id = ${teamId} and m.membership_id = ${membershipId} and m.removed_at is null and m.status = 'needs_attention') as "mailboxesNeedingAttention",
+      (select count(*)::int from mail_question q where q.team_id = ${teamId} and q.owner_id = ${membershipId} and ${IS_OPEN}) as "openMailQuestions"`);
   if (counts === undefined) throw new Error('The counts of the caller returned no row.');
   return counts;
 }

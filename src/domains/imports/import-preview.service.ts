@@ -2,8 +2,10 @@ import type { CustomField, ImportMode, ImportRowEffect } from '../../db/generate
 import { CONTACT_FIELDS, type ContactDetails } from '../../kernel/contact-identity.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { conflictReason } from '../audiences/audience-members.ts';
 import { compareRow, knownContacts } from '../audiences/imported-values.ts';
 import { type AcceptedRow, acceptRow, type LeftOutCell } from '../audiences/source-row.ts';
+import type { Match } from '../contacts/contact-matching.ts';
 import { matchInTeam } from '../contacts/contacts.service.ts';
 import { type CustomValues, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { type CsvColumn, describe } from './csv-columns.service.ts';
@@ -96,16 +98,12 @@ class Counting {
       this.#totalRows += 1;
       const checked = acceptRow(this.#fields, row);
       if (typeof checked !== 'string') accepted.push(checked);
-      else {
-        refused.push({ row: row.row, effect: null, reason: checked, contact: {}, custom: {}, leftOut: row.leftOut ?? [] });
-        // The values in it make each reason another one.
-        const kind = row.fault === null ? (checked.split(/ (?=[^".]{1,100} ")/)[0] ?? checked) : checked.replace(/\d+/g, 'n');
-        this.#refusals.set(kind, (this.#refusals.get(kind) ?? 0) + 1);
-      }
+      else refused.push(this.#refuse(row.row, checked, row.leftOut ?? []));
     }
     const kinds = await this.#kindsOf(accepted);
     const shown = accepted.map((row, index): PreviewRow => {
       const kind = kinds[index] ?? 'new';
+      if (typeof kind !== 'string') return this.#refuse(row.row, conflictReason(kind.matchedBy), row.leftOut);
       this.#counts.add(kind);
       this.#leftOutCells += row.leftOut.length;
       return {
@@ -120,7 +118,15 @@ class Counting {
     if (this.#shown.length < SHOWN_ROWS) this.#shown.push(...[...shown, ...refused].sort((a, b) => a.row - b.row).slice(0, SHOWN_ROWS - this.#shown.length));
   }
 
-  async #kindsOf(accepted: readonly AcceptedRow[]): Promise<RowKind[]> {
+  #refuse(row: number, reason: string, leftOut: LeftOutCell[]): PreviewRow {
+    // The values in it make each reason another one.
+    const kind = (reason.split(/ (?=[^".]{1,100} ")/)[0] ?? reason).replace(/\d+/g, 'n');
+    this.#refusals.set(kind, (this.#refusals.get(kind) ?? 0) + 1);
+    return { row, effect: null, reason, contact: {}, custom: {}, leftOut };
+  }
+
+  /** The kind of each row, or the match of one that may mean several contacts. */
+  async #kindsOf(accepted: readonly AcceptedRow[]): Promise<(RowKind | Match)[]> {
     if (accepted.length === 0) return [];
     const { rows, actor } = this.#context;
     const contacts = accepted.map(({ contact }) => contact);
@@ -128,8 +134,9 @@ class Counting {
     const found = await knownContacts(rows, actor.teamId, plan);
     const created = new Set(plan.created.map(({ id }) => id));
     const unseen = new Set(created);
-    return accepted.map((row, index): RowKind => {
+    return accepted.map((row, index): RowKind | Match => {
       const match = plan.matches[index];
+      if (match?.outcome === 'conflict') return match;
       const contact = match === undefined ? undefined : found.get(match.contactId);
       if (match === undefined || contact === undefined) throw new Error(`The row ${row.row} has no contact.`);
       const signs = [row.contact.email, row.contact.networkUrl].filter((sign) => sign !== null);

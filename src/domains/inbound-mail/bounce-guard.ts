@@ -9,6 +9,7 @@ import { pausePlan } from '../steps/plan-pauses.ts';
 const SENDS = 50;
 /** Over 5 % of the last 50 sends of a mailbox. */
 const MAILBOX_BOUNCES = 3;
+const MAILBOX_REJECTIONS = 3;
 /** Over 8 % of the first 50 sends of a flow plan. */
 const PLAN_BOUNCES = 5;
 
@@ -26,6 +27,22 @@ export async function guardAgainstBounces(tx: Transaction, bounced: Bounced, now
   const mailbox = await tx.prisma.mailbox.findUniqueOrThrow({ where: { id: bounced.mailboxId } });
   await guardMailbox(tx, mailbox, now);
   await guardPlan(tx, bounced, now);
+}
+
+/** Pauses a mailbox of whose last 50 emails three were rejected for their text. A team can turn it off. */
+export async function guardAgainstRejections(tx: Transaction, { teamId, mailboxId }: { teamId: string; mailboxId: string }, now: Date): Promise<void> {
+  if (!(await rulesOf(tx, teamId)).guardsBounces) return;
+  const [row] = await tx.rows<{ rejected: number }>(Prisma.sql`
+    select count(distinct q.step_id)::int as rejected from mail_question q
+    where q.mailbox_id = ${mailboxId} and q.kind = 'message_rejected' and q.asked_at >= coalesce((
+      select s.executed_at from step s where s.mailbox_id = ${mailboxId} and s.type = 'email' and s.executed_at is not null
+      order by s.executed_at desc offset ${SENDS - 1} limit 1), '-infinity')`);
+  const rejected = row?.rejected ?? 0;
+  if (rejected < MAILBOX_REJECTIONS) return;
+  const mailbox = await tx.prisma.mailbox.findUniqueOrThrow({ where: { id: mailboxId } });
+  if (mailbox.status !== 'connected') return;
+  const message = `Mail servers rejected the text of ${rejected} of the last ${SENDS} emails. Change the text, then resume the mailbox.`;
+  await pauseMailboxFor(tx, mailbox, { reason: 'message_rejected', message, now, by: SYSTEM });
 }
 
 async function guardMailbox(tx: Transaction, mailbox: Mailbox, now: Date): Promise<void> {

@@ -1,20 +1,20 @@
 import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
-import type { MailBounce, Successor } from '../../kernel/mail/mail-class.ts';
+import type { Successor } from '../../kernel/mail/mail-class.ts';
 import { optOutIn } from '../../kernel/mail/opt-out.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import { heedWish } from '../email-links/reply-wishes.ts';
 import { suppress } from '../email-links/suppressions.service.ts';
-import { noteFault } from '../mailboxes/mailbox-status.ts';
-import { endEnrollment, recordEnrollment } from '../steps/enrollment-moves.ts';
+import { askQuestion } from '../steps/mail-questions.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
 import { applyReply, lockSequences } from '../steps/replies.ts';
 import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
-import { guardAgainstBounces } from './bounce-guard.ts';
 import { postpone } from './postponing.ts';
 import type { SentEmail } from './sent-email.ts';
+import { isGivenUp } from './soft-bounces.ts';
+import { giveUpAddress, holdUndelivered, type Refusal } from './undelivered.ts';
 
 /** A received email about one of ours, classified. */
 export interface Inbound {
@@ -23,25 +23,24 @@ export interface Inbound {
   kind: MessageKind;
   subject: string;
   body: string;
+  /** The whole text with its quotation. */
+  fullText: string;
+  /** As it came, or null. */
+  html: string | null;
   /** Of a reply: its new text, without the quotation; may be empty. */
   text: string;
   receivedAt: Date;
-  /** Of a reply. */
+  /** Of a reply, or of a message that may be one. */
   sentiment: Sentiment | null;
-  /** Of an automatic answer: the day on which the contact is back, as YYYY-MM-DD. */
+  /** Of an automatic answer, or of a message that may be one: the day on which the contact is back, as YYYY-MM-DD. */
   returnsOn: string | null;
   /** The author, or the recipient whose address failed. */
   address: string;
   /** Of a bounce. */
-  refusal: Pick<MailBounce, 'cause' | 'about' | 'reason' | 'quote'> | null;
+  refusal: Refusal | null;
   /** Of a notice that the contact no longer works there. */
   left: { successor: Successor | null } | null;
 }
-
-/** Three soft bounces in 14 days count as a hard one. */
-const SOFT_BOUNCES = 3;
-const SOFT_BOUNCE_DAYS = 14;
-const DAY_MILLIS = 86_400_000;
 
 /** Stores an email in the thread of the email it is about, and does what follows from it. Returns false if it is already stored. */
 export async function takeInbound(tx: Transaction, erasedAddresses: ErasedAddresses, sent: SentEmail, inbound: Inbound, now: Date): Promise<boolean> {
@@ -57,26 +56,27 @@ export async function takeInbound(tx: Transaction, erasedAddresses: ErasedAddres
     }
     return true;
   }
-  if (!(await store(tx, sent, inbound, now))) return false;
+  const stored = await store(tx, sent, inbound, now);
+  if (stored === null) return false;
   switch (kind) {
     case 'message':
       await applyReply(tx, sent.enrollmentId, 'email', { sentiment: inbound.sentiment ?? 'neutral', receivedAt: inbound.receivedAt }, now);
-      await heedWish(
-        tx,
-        { teamId, contactId: sent.contactId, addresses: [sent.address.toLowerCase(), inbound.address], subject: inbound.subject, text: inbound.text },
-        now,
-      );
+      await heedWish(tx, { ...stored, ...wishOf(sent, inbound) }, now);
+      break;
+    case 'unsure':
+      await holdUnsure(tx, sent, inbound, stored, now);
       break;
     case 'auto_reply':
       if (inbound.left === null) await postpone(tx, teamId, sent.enrollmentId, inbound.returnsOn, now);
       else await stopForLeft(tx, teamId, sent, inbound.left.successor, now);
       break;
     case 'soft_bounce':
-      if (inbound.refusal !== null && inbound.refusal.about !== 'recipient') await holdUndelivered(tx, teamId, sent, inbound.refusal, now);
-      else if (await isThirdBounce(tx, inbound, now)) await giveUpAddress(tx, sent, inbound, now);
+      if (inbound.refusal !== null && inbound.refusal.about !== 'recipient') await holdUndelivered(tx, sent, stored, inbound.refusal, now);
+      else if (await isGivenUp(tx, { teamId, address: inbound.address, at: inbound.receivedAt < now ? inbound.receivedAt : now }))
+        await giveUp(tx, sent, inbound, now);
       break;
     case 'hard_bounce':
-      await giveUpAddress(tx, sent, inbound, now);
+      await giveUp(tx, sent, inbound, now);
       break;
     case 'complaint':
       await takeComplaint(tx, sent, inbound, now);
@@ -88,7 +88,14 @@ async function isErased({ prisma }: Transaction, teamId: string, enrollmentId: s
   return (await prisma.enrollment.count({ where: { teamId, id: enrollmentId, contact: { erasedAt: { not: null } } } })) > 0;
 }
 
-async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Date): Promise<boolean> {
+interface Stored {
+  teamId: string;
+  conversationId: string;
+  messageId: string;
+}
+
+/** Null if it is already stored. */
+async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Date): Promise<Stored | null> {
   const { enrollmentId, stepId, senderId: ownerId, contactId, mailboxId, threadId, subject } = sent;
   const thread = {
     channel: 'email' as const,
@@ -105,42 +112,35 @@ async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Da
     ...{ externalId, direction: 'inbound' as const, subject: inbound.subject, body, sentAt, sentiment, enrollmentId, stepId },
     ...{ kind, mailboxId, address, inReplyTo: sent.messageId },
   };
-  return keepMessage(tx, thread, message, now);
+  if (!(await keepMessage(tx, thread, message, now))) return null;
+  const { teamId, channel } = thread;
+  const { id: messageId, conversationId } = await tx.prisma.message.findUniqueOrThrow({
+    where: { teamId_channel_externalId: { teamId, channel, externalId } },
+    select: { id: true, conversationId: true },
+  });
+  const content = { fullText: inbound.fullText === body ? null : inbound.fullText, html: inbound.html };
+  if (content.fullText !== null || content.html !== null) await tx.prisma.messageContent.create({ data: { teamId, messageId, ...content } });
+  return conversationId === null ? null : { teamId, conversationId, messageId };
 }
 
-async function isThirdBounce({ prisma }: Transaction, { teamId, address, receivedAt }: Inbound, now: Date): Promise<boolean> {
-  const since = new Date(Math.min(receivedAt.getTime(), now.getTime()) - SOFT_BOUNCE_DAYS * DAY_MILLIS);
-  const count = await prisma.message.count({ where: { teamId, channel: 'email', kind: 'soft_bounce', address, sentAt: { gte: since } } });
-  return count >= SOFT_BOUNCES;
+/** A person or a program wrote: the sequence waits until a person has decided. */
+async function holdUnsure(tx: Transaction, sent: SentEmail, { address, body, returnsOn }: Inbound, stored: Stored, now: Date): Promise<void> {
+  const { enrollmentId, stepId, contactId, senderId: ownerId } = sent;
+  const text = body.replace(/\s+/g, ' ').trim();
+  // The text is for those who may read the conversation, and the reason for all.
+  const reason = `Reply or automatic? A person or a program answered from ${address}.`.slice(0, MAX_PAUSE_REASON);
+  await pauseEnrollmentRows(tx, selectedByIds(stored.teamId, [enrollmentId]), 'own', reason, now);
+  const question = { ...stored, ownerId, contactId, enrollmentId, stepId, address, text, returnsOn };
+  await askQuestion(tx, { ...question, kind: 'reply_or_automatic' }, now);
 }
 
-/** The address does not work: the team writes to it no more, and the enrollment fails. */
-async function giveUpAddress(tx: Transaction, sent: SentEmail, { teamId, address, body }: Inbound, now: Date): Promise<void> {
-  const { prisma } = tx;
-  await suppress(prisma, { teamId, email: address, reason: 'bounced' }, now);
+function wishOf({ contactId, enrollmentId, stepId, senderId: ownerId, address: sentTo }: SentEmail, { address, subject, text }: Inbound) {
+  return { contactId, enrollmentId, stepId, ownerId, address, addresses: [sentTo.toLowerCase(), address], subject, text };
+}
+
+function giveUp(tx: Transaction, sent: SentEmail, { teamId, address, body }: Inbound, now: Date): Promise<void> {
   const message = `The email to ${address} came back: ${body.replace(/\s+/g, ' ').slice(0, 300)}`;
-  await prisma.step.updateMany({ where: { teamId, id: sent.stepId }, data: { failureCode: 'bounced', failureMessage: message, failedAt: now } });
-  const enrollment = { id: sent.enrollmentId, teamId };
-  await endEnrollment(tx, enrollment, 'failed', now, { code: 'bounced', message });
-  recordEnrollment(tx, enrollment, 'updated', now);
-  await stopAfterOptOut(tx, { teamId, contactId: sent.contactId, reason: 'bounced' }, now);
-  // The server's own provider is not read, so these are bounces of a connected mailbox, or of the sandbox.
-  await guardAgainstBounces(tx, { teamId, mailboxId: sent.mailboxId, enrollmentId: sent.enrollmentId }, now);
-}
-
-/** The email did not arrive for a reason that says nothing against the address: the sequence waits for a person, and the mailbox shows its fault. */
-async function holdUndelivered(
-  tx: Transaction,
-  teamId: string,
-  sent: SentEmail,
-  { cause, about, reason, quote }: NonNullable<Inbound['refusal']>,
-  now: Date,
-): Promise<void> {
-  const { enrollmentId, mailboxId } = sent;
-  const message = `The email to ${sent.address} was not delivered. ${reason} The server wrote: ${quote}`;
-  await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', message.slice(0, MAX_PAUSE_REASON), now);
-  if (about !== 'sender' || mailboxId === null) return;
-  await noteFault(tx, mailboxId, { reason: cause === 'limit' ? 'provider_limit' : 'rejected', message: `${reason} The server wrote: ${quote}` }, now);
+  return giveUpAddress(tx, { ...sent, teamId, address }, message, now);
 }
 
 /** The contact no longer works there. The address is not suppressed, since somebody else may read it. */

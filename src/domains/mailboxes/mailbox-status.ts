@@ -67,7 +67,7 @@ export async function noteSuccess(tx: Transaction, id: string, now: Date): Promi
 export async function pauseMailboxFor(
   tx: Transaction,
   mailbox: Mailbox,
-  { reason, message, now, by }: { reason: 'bounce_rate' | 'by_hand'; message: string; now: Date; by: Performer },
+  { reason, message, now, by }: { reason: 'bounce_rate' | 'message_rejected' | 'by_hand'; message: string; now: Date; by: Performer },
 ): Promise<Mailbox> {
   const paused = await tx.prisma.mailbox.update({
     where: { id: mailbox.id },

@@ -1,13 +1,15 @@
 import type { Reader } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { rampUpLimit } from '../../kernel/ramp-up.ts';
+import { IS_OPEN } from '../steps/mail-questions.ts';
 import { type InsightFilter, matchesContact } from './queue-reads.ts';
 
-/** Queued emails that a mailbox does not send now. */
+/** Emails that do not go out now: those that a mailbox does not send, and those about which a person is asked. */
 export interface HeldEmails {
-  mailboxId: string;
+  /** Null for emails that wait for an answer. */
+  mailboxId: string | null;
   senderId: string;
-  reason: ReturnType<typeof reasonOf> | 'mailbox_limit_reached' | 'daily_limit_reached' | 'outside_recipient_hours';
+  reason: ReturnType<typeof reasonOf> | 'mailbox_limit_reached' | 'daily_limit_reached' | 'outside_recipient_hours' | 'email_refused';
   count: number;
   /** The next try. Null if a person has to act first, or the limit of the day is reached, which is known by the work schedule. */
   resumeAt: Date | null;
@@ -34,8 +36,23 @@ const queued = (teamId: string, filter: InsightFilter): Prisma.Sql => {
 /** Counts the queued emails that wait for something. A filter by request types excludes emails. */
 export async function heldEmails(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<HeldEmails[]> {
   if (filter.requestTypes && filter.requestTypes.length > 0) return [];
-  const [stopped, limited] = await Promise.all([ofStopped(reader, teamId, members, filter), ofConnected(reader, teamId, members, filter, now)]);
-  return [...stopped, ...limited];
+  const [stopped, limited, refused] = await Promise.all([
+    ofStopped(reader, teamId, members, filter),
+    ofConnected(reader, teamId, members, filter, now),
+    ofRefused(reader, teamId, members, filter),
+  ]);
+  return [...stopped, ...limited, ...refused];
+}
+
+/** Emails that a server refused or did not take for a day, about which a person is asked. */
+async function ofRefused(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter): Promise<HeldEmails[]> {
+  const ofPlans = filter.flowPlanIds && filter.flowPlanIds.length > 0 ? Prisma.sql`and e.flow_plan_id = any(${[...filter.flowPlanIds]})` : Prisma.empty;
+  const rows = await reader.rows<{ senderId: string; count: number }>(Prisma.sql`
+    select q.owner_id as "senderId", count(distinct q.enrollment_id)::int as count
+    from team_membership m join mail_question q on q.team_id = m.team_id and q.owner_id = m.id and q.kind in ('unknown_refusal', 'message_rejected', 'not_delivered')
+    join enrollment e on e.team_id = q.team_id and e.id = q.enrollment_id ${ofPlans} and ${matchesContact(teamId, Prisma.sql`e.contact_id`, filter)}
+    where ${members} and ${IS_OPEN} group by q.owner_id order by q.owner_id`);
+  return rows.map(({ senderId, count }) => ({ mailboxId: null, senderId, count, reason: 'email_refused' as const, resumeAt: null }));
 }
 
 async function ofStopped(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter): Promise<HeldEmails[]> {
@@ -66,7 +83,7 @@ interface ConnectedRow {
 
 /** Emails of mailboxes that send: a limit of the day is reached, or the recipient is not at work. */
 async function ofConnected(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<HeldEmails[]> {
-  const today = Prisma.sql`to_char(${now}::timestamptz at time zone m.time_zone, 'YYYY-MM-DD')`;
+  const today = Prisma.sql`to_char(${now}::timestamptz at time zone coalesce(known_time_zone(m.time_zone), 'UTC'), 'YYYY-MM-DD')`;
   // A queued email is due, unless it waits for its recipient or is tried again.
   const waits = Prisma.sql`s.due_at > ${now} and s.attempts = 0 and c.time_zone is not null`;
   const rows = await reader.rows<ConnectedRow>(Prisma.sql`

@@ -78,7 +78,8 @@ const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sende
   sender_account_missing: 'The sender has no network account.',
   mailbox_needs_attention: 'The mailbox does not send until its member acts; its reasonMessage says why.',
   mailbox_missing: 'The mailbox was disconnected and the sender has no other.',
-  mailbox_paused: 'The mailbox was paused by a member or because too many emails bounced.',
+  mailbox_paused: 'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
+  email_refused: 'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
   mailbox_unavailable: 'The mail server cannot be reached, or its sending limit is reached. It is tried again.',
   mailbox_limit_reached: 'The mailbox has reached its limit of emails for today, or that of its ramp-up.',
   outside_recipient_hours: 'It is outside the working hours in the time zone of the recipients.',
@@ -107,6 +108,7 @@ const RecommendedActionEnum = describedEnum('QueueRecommendedAction', 'The recom
   reconnect_mailbox: 'Correct the credentials of the mailbox with `connectMailbox`.',
   connect_mailbox: 'Connect a mailbox of the sender.',
   resume_mailbox: 'Resume the mailbox with `resumeMailbox`.',
+  answer_mail_question: 'Answer the questions about the emails with `answerMailQuestion`.',
   resume_sender: 'Resume the sender with `resumeSender`.',
   reactivate_sender: 'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
   none: 'No action is needed.',
@@ -121,12 +123,14 @@ type RecommendedAction =
   | 'connect_sender_account'
   | 'reconnect_mailbox'
   | 'connect_mailbox'
-  | 'resume_mailbox';
+  | 'resume_mailbox'
+  | 'answer_mail_question';
 
 const RECOMMENDED: Partial<Record<ReasonCode, RecommendedAction>> = {
   mailbox_needs_attention: 'reconnect_mailbox',
   mailbox_missing: 'connect_mailbox',
   mailbox_paused: 'resume_mailbox',
+  email_refused: 'answer_mail_question',
   sender_deactivated: 'reactivate_sender',
   sender_paused: 'resume_sender',
   sender_account_disconnected: 'reconnect_sender_account',
@@ -137,7 +141,8 @@ const isDeactivated = ({ reason }: QueueInsight) => reason === 'sender_deactivat
 const needsPerson = ({ category }: QueueInsight) => category === 'action_required';
 
 const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight').implement({
-  description: 'Network requests of one sender that are waiting for the same reason, or queued emails of a mailbox that does not send.',
+  description:
+    'Network requests of one sender that are waiting for the same reason, queued emails of a mailbox that does not send, or refused emails that wait for an answer.',
   fields: (t) => ({
     statusCategory: t.expose('category', { type: StatusCategoryEnum, description: 'What has to happen before the requests are executed.' }),
     reasonCode: t.expose('reason', { type: ReasonCodeEnum, description: 'Why the requests are waiting.' }),
@@ -166,7 +171,7 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
     mailbox: t.field({
       type: 'Mailbox',
       nullable: true,
-      description: 'The mailbox whose emails wait. Null for network requests.',
+      description: 'The mailbox whose emails wait. Null for network requests and refused emails.',
       resolve: (row, _args, context) => (row.mailboxId === null ? null : mailboxLoader(context).load(row.mailboxId)),
     }),
     sender: t.field({ type: 'TeamMember', description: 'The owner of the queue.', resolve: loadedBy(memberLoader, 'senderId') }),

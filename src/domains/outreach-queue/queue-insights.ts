@@ -33,6 +33,7 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   mailbox_needs_attention: 'action_required',
   mailbox_missing: 'action_required',
   mailbox_paused: 'action_required',
+  email_refused: 'action_required',
   mailbox_unavailable: 'waiting_automatically',
   mailbox_limit_reached: 'waiting_automatically',
   outside_recipient_hours: 'waiting_automatically',
@@ -48,7 +49,7 @@ export interface QueueInsight {
   category: StatusCategory;
   reason: ReasonCode;
   senderId: string;
-  /** The mailbox whose emails wait; null for network requests. */
+  /** The mailbox whose emails wait; null for network requests, and for emails about which a person is asked. */
   mailboxId: string | null;
   viewerCanResolve: boolean;
   affectedActionCount: number;
@@ -136,7 +137,7 @@ interface Group {
   reason: ReasonCode;
   count: number;
   resumeAt: Date | null;
-  mailboxId?: string;
+  mailboxId?: string | null;
 }
 
 function addCounts(groups: Map<string, Group>, sender: Sender, { requestType, count, due }: Waiting, now: Date): void {
@@ -216,6 +217,7 @@ function mayResolve(viewer: Actor, reason: ReasonCode, senderId: string): boolea
   if (reason === 'sender_deactivated') return can(viewer, 'team.manage');
   if (CATEGORY[reason] !== 'action_required') return false;
   if (reason === 'sender_paused' && can(viewer, 'senders.write.team')) return true;
+  if (reason === 'email_refused' && can(viewer, 'conversations.write.team')) return true;
   return senderId === viewer.membershipId || (reason === 'mailbox_paused' && can(viewer, 'mailboxes.write.team'));
 }
 

@@ -3,6 +3,7 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { plural } from '../../kernel/text.ts';
+import { IS_PERSONAL } from '../email-links/suppressions.service.ts';
 import { type Rules, rulesOf } from '../outreach-rules/outreach-rules.ts';
 
 /** Whether the rules of outreach let a contact start another sequence. */
@@ -23,7 +24,7 @@ interface Start {
  * order to prevent deadlocks; teams without these rules take no lock.
  */
 export async function lockStarts(tx: Transaction, start: Start, contactIds: readonly string[], now: Date): Promise<Bars> {
-  if (!(await lockContacts(tx, start.teamId, contactIds))) return new Map();
+  await lockContacts(tx, start.teamId, contactIds);
   return barsOf(tx, start, contactIds, now);
 }
 
@@ -40,9 +41,28 @@ export async function lockContacts(tx: Transaction, teamId: string, contactIds: 
 /** Reads what bars each contact, without a lock. */
 export async function barsOf(reader: Reader, start: Start, contactIds: readonly string[], now: Date): Promise<Bars> {
   const rules = await rulesOf(reader, start.teamId);
-  if (!bars(rules)) return new Map();
-  const found = await Promise.all(contactIds.map((contactId) => histories(reader, { ...start, contactId })));
-  return new Map(contactIds.map((contactId, index) => [contactId, failuresOf(found[index] ?? NONE, rules, now)]));
+  const { teamId } = start;
+  const wishes = await Promise.all(contactIds.map((contactId) => optOutOf(reader, { teamId, contactId })));
+  const found = bars(rules) ? await Promise.all(contactIds.map((contactId) => histories(reader, { ...start, contactId }))) : [];
+  return new Map(contactIds.map((contactId, index) => [contactId, [...(wishes[index] ?? []), ...failuresOf(found[index] ?? NONE, rules, now)]]));
+}
+
+/** Who opted out is enrolled in nothing. An address that only bounced leaves the other channels. Empty if the contact did not. */
+export const optOutOf = batched<{ teamId: string; contactId: string }, Failure[]>(async ({ rows }, asked) => {
+  const found = await rows<{ nth: number; email: string; reason: string }>(Prisma.sql`
+    select k.nth::int, s.email, s.reason
+    from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[]) with ordinality as k(team_id, contact_id, nth)
+    join contact c on c.team_id = k.team_id and c.id = k.contact_id
+    join email_suppression s on s.team_id = c.team_id and s.email = c.email and ${IS_PERSONAL}`);
+  const byIndex = new Map(found.map((row) => [row.nth, row]));
+  return asked.map((_, index) => {
+    const entry = byIndex.get(index + 1);
+    return entry === undefined ? [] : [{ code: 'unsubscribed' as const, message: optOutMessage(entry) }];
+  });
+});
+
+function optOutMessage({ email, reason }: { email: string; reason: string }): string {
+  return `The contact opted out (${reason}), so they are not enrolled. If they agreed to be written to again, remove ${email} from the suppression list (Mutation.unsuppress).`;
 }
 
 function bars({ allowsParallelSequences, coolDownDays }: Rules): boolean {

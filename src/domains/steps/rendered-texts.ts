@@ -43,10 +43,17 @@ export class RenderedTexts {
   };
 }
 
-/** Runs a transaction that looks up texts. If something has changed since they were rendered, both are done again. */
-export async function withTexts<Value>(prepare: () => Promise<RenderedTexts>, work: (texts: RenderedTexts) => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const texts = await prepare();
+/**
+ * Runs a transaction that looks up texts. If something has changed since they were rendered, both are done again. With
+ * `isLazy` they are rendered after a first attempt that needed one: of most work none is needed.
+ */
+export async function withTexts<Value>(
+  prepare: () => Promise<RenderedTexts>,
+  work: (texts: RenderedTexts) => Promise<Value>,
+  { isLazy = false } = {},
+): Promise<Value> {
+  for (let attempt = isLazy ? 0 : 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const texts = attempt === 0 ? new RenderedTexts() : await prepare();
     try {
       return await work(texts);
     } catch (error) {

@@ -110,7 +110,7 @@ export async function renderTextsOf(reader: Reader & Pick<Transactions, 'isOpen'
   const texts = new RenderedTexts();
   for (const taskId of taskIds) {
     const found = await readTask(reader, teamId, taskId, false);
-    if (found === null || found.task.kind !== 'section_approval' || found.task.status !== 'todo') continue;
+    if (found === null || found.task.kind !== 'section_approval') continue;
     if (reader.isOpen?.() === true)
       throw new DomainError('invalid_request', 'A dry run can only approve texts as its first change. Send the approval in a request of its own.');
     const values = templateValues(await loadContactAndSender(reader, found.enrollment));

@@ -146,6 +146,8 @@ async function execute(context: ServiceContext, closing: Closing, to: 'completed
         const { found, executedAction } = await closeTaskIn(context, tx, { ...closing, note, to, rendered }, withRelations);
         return { task: found.task, executedAction, preview: await toPreview(context.actor, tx, found, { render: rendered.lookUp }) };
       }),
+    // A dry run renders first, because its transaction stays open.
+    { isLazy: !context.isDryRun },
   );
 }
 

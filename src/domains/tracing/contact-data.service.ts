@@ -1,9 +1,12 @@
 import type { Contact } from '../../db/generated/prisma/client.ts';
-import { type ContactInput, differs, EXACT_IDENTITIES, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { type ContactDetails, type ContactInput, EXACT_IDENTITIES, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { match } from '../../kernel/identity/match.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleConversations } from '../unibox/unibox.service.ts';
+
+const MAX_SHARED = 50;
 
 export type KnownIn = 'audience' | 'enrollment' | 'crm' | 'conversation';
 
@@ -14,25 +17,33 @@ export interface ContactData {
 
 /** Finds a contact by the strongest exact identity, then by names and company domain. Calls no provider and charges nothing. */
 export async function contactData(context: ServiceContext, input: ContactInput): Promise<ContactData> {
-  const { actor, prisma } = context;
-  authorize(actor, 'contacts.read');
+  authorize(context.actor, 'contacts.read');
   const { details, issues } = normalizeContact(input, '');
   if (issues.length > 0) throw invalidRequest(issues);
   const key = nameKey(details);
   if (EXACT_IDENTITIES.every((kind) => details[kind] === null) && key === null) {
     throw invalidRequest([{ path: '', message: 'Provide email, networkUrl, phone or crmContactId, or all of firstName, lastName and companyDomain.' }]);
   }
-  const { teamId } = actor;
-  for (const [index, kind] of EXACT_IDENTITIES.entries()) {
-    const contact = details[kind] === null ? null : await prisma.contact.findFirst({ where: { teamId, [kind]: details[kind] } });
-    // A contact found by a weaker identity is someone else if a stronger identity differs.
-    const stronger = EXACT_IDENTITIES.slice(0, index);
-    const isSomeoneElse = stronger.some((other) => details[other] !== null && contact?.[other] !== null && details[other] !== contact?.[other]);
-    if (contact !== null && !isSomeoneElse) return { contact, knownIn: await sourcesOf(context, contact) };
-  }
-  const namesakes = key === null ? [] : await prisma.contact.findMany({ where: { teamId, nameKey: key }, orderBy: { id: 'asc' }, take: 50 });
-  const contact = namesakes.find((candidate) => !differs(candidate, details)) ?? null;
+  const contact = await findContact(context, details);
   return { contact, knownIn: contact === null ? [] : await sourcesOf(context, contact) };
+}
+
+/** By the strongest identity that somebody has who can be meant. Of contacts that share a phone number, the names decide. */
+async function findContact({ actor, prisma }: ServiceContext, details: ContactDetails): Promise<Contact | null> {
+  const { teamId } = actor;
+  for (const kind of EXACT_IDENTITIES) {
+    if (details[kind] === null) continue;
+    const found = await prisma.contact.findMany({ where: { teamId, [kind]: details[kind] }, orderBy: { id: 'asc' }, take: MAX_SHARED });
+    const possible = found.filter((contact) => match(details, contact).contradicting.length === 0);
+    if (possible.length > 1) {
+      const ids = possible.map(({ id }) => id).join(', ');
+      throw new DomainError('conflict', `Several contacts have this ${kind}: ${ids}. Provide a stronger identity, or the first and last name too.`);
+    }
+    if (possible[0] !== undefined) return possible[0];
+  }
+  const key = nameKey(details);
+  const namesakes = key === null ? [] : await prisma.contact.findMany({ where: { teamId, nameKey: key }, orderBy: { id: 'asc' }, take: MAX_SHARED });
+  return namesakes.find((contact) => match(details, contact).contradicting.length === 0) ?? null;
 }
 
 async function sourcesOf({ prisma, actor }: ServiceContext, { id, teamId, crmContactId }: Contact): Promise<KnownIn[]> {

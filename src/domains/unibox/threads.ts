@@ -1,6 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Conversation, MessageChannel, MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
 import { ID_PREFIX, newId } from '../../kernel/ids.ts';
+import { optOutIn } from '../../kernel/mail/opt-out.ts';
+import { heedWish } from '../email-links/reply-wishes.ts';
 import { applyReply, lockSequences } from '../steps/replies.ts';
 
 /** A sender's conversation with one contact. `externalId` is the network's ID, or the Message-ID of the first email. */
@@ -56,7 +58,7 @@ export async function keepMessage(tx: Transaction, thread: Thread, message: NewM
   }
   const isInbound = message.direction === 'inbound';
   // Automatic answers and delivery reports leave the conversation read.
-  const isUnread = isInbound && (message.kind ?? 'message') === 'message';
+  const isUnread = isInbound && ((message.kind ?? 'message') === 'message' || message.kind === 'unsure');
   const isLatest = conversation.lastMessageAt <= message.sentAt;
   // A manual answer implies that all earlier messages were read.
   const isAnsweredByHand = !isInbound && isLatest && message.stepId === null;
@@ -101,7 +103,25 @@ export async function recordInbound(tx: Transaction, thread: Thread, inbound: In
   const message = { externalId, direction: 'inbound' as const, subject: null, body, sentAt, sentiment, enrollmentId, stepId: answered?.stepId ?? null };
   if (!(await keepMessage(tx, thread, message, now))) return false;
   if (enrollmentId !== null) await applyReply(tx, enrollmentId, 'network', { sentiment: sentiment ?? 'neutral', receivedAt: sentAt }, now);
+  await heedNetworkWish(tx, thread, { externalId, body, enrollmentId, stepId: answered?.stepId ?? null }, now);
   return true;
+}
+
+/** Who asks on the network to be written to no more is heard as in an email. */
+async function heedNetworkWish(
+  tx: Transaction,
+  { teamId, ownerId, contactId, channel }: Thread,
+  { externalId, body, ...about }: { externalId: string; body: string; enrollmentId: string | null; stepId: string | null },
+  now: Date,
+): Promise<void> {
+  if (optOutIn('', body).sentence === null) return;
+  const { id: messageId, conversationId } = await tx.prisma.message.findUniqueOrThrow({
+    where: { teamId_channel_externalId: { teamId, channel, externalId } },
+    select: { id: true, conversationId: true },
+  });
+  const { email } = await tx.prisma.contact.findUniqueOrThrow({ where: { teamId_id: { teamId, id: contactId } }, select: { email: true } });
+  const addresses = email === null ? [] : [email];
+  await heedWish(tx, { teamId, ownerId, contactId, ...about, messageId, conversationId, address: null, addresses, subject: '', text: body }, now);
 }
 
 /**

@@ -37,6 +37,7 @@ const ConversationChannelEnum = describedEnum('ConversationChannel', 'The channe
 
 const MessageKindEnum = describedEnum('MessageKind', 'What a message is.', {
   message: 'Written by a person or by a sequence. From the contact it counts as a reply.',
+  unsure: 'Written by a person or a program: the text does not say. The sequence waits until somebody has decided. See Conversation.mailQuestion.',
   auto_reply: 'An automatic answer, for example out of office. It does not count as a reply; the next step waits.',
   soft_bounce: 'A delivery failure that may pass. Three within 14 days count as a hard bounce.',
   hard_bounce: 'The address does not work. It is suppressed and the enrollment fails.',
@@ -132,6 +133,9 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
     isArchived: t.boolean({ description: 'True only returns archived conversations, false only those that are not archived. Defaults to false.' }),
     channels: t.field({ type: [ConversationChannelEnum], description: 'Only returns conversations on these channels. Defaults to all.' }),
     contactIds: t.idList({ description: 'Only returns conversations with these contacts.' }),
+    hasQuestion: t.boolean({
+      description: 'True only returns conversations with an open question about an email, false only those without one. See mailQuestion.',
+    }),
     sentiments: t.field({ type: [SentimentEnum], description: 'Only returns conversations whose latest reply has one of these sentiments.' }),
     userIds: t.idList({
       description:

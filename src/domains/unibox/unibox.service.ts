@@ -13,6 +13,7 @@ import { likePattern } from '../../kernel/text.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { IS_OPEN } from '../steps/mail-questions.ts';
 import { recordConversation } from './threads.ts';
 
 const TAG_CHOICES = ['hot', 'nurture', 'none'] as const;
@@ -23,6 +24,7 @@ export type ConversationFilter = Nullish<{
   tags: readonly TagChoice[];
   isRead: boolean;
   isArchived: boolean;
+  hasQuestion: boolean;
   userIds: readonly string[];
   channels: readonly MessageChannel[];
   contactIds: readonly string[];
@@ -74,7 +76,7 @@ function readKeyRange(reader: Reader, where: Prisma.Sql, order: 'ascending' | 'd
 }
 
 function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter): Prisma.Sql {
-  const { searchQuery, tags, isRead, isArchived, userIds, channels, contactIds, sentiments } = filter;
+  const { searchQuery, tags, isRead, isArchived, hasQuestion, userIds, channels, contactIds, sentiments } = filter;
   const parts = [Prisma.sql`c.team_id = ${actor.teamId}`, Prisma.sql`c.is_archived = ${isArchived ?? false}`];
   if (!isManager) parts.push(Prisma.sql`c.owner_id = ${actor.membershipId}`);
   else if (userIds && userIds.length > 0) {
@@ -84,6 +86,10 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
   if (sentiments && sentiments.length > 0) parts.push(Prisma.sql`(${LATEST_SENTIMENT}) = any(${[...sentiments]}::text[])`);
   if (channels && channels.length > 0) parts.push(Prisma.sql`c.channel::text = any(${[...channels]})`);
   if (typeof isRead === 'boolean') parts.push(Prisma.sql`c.is_read = ${isRead}`);
+  if (typeof hasQuestion === 'boolean') {
+    const asked = Prisma.sql`exists (select 1 from mail_question q where q.team_id = c.team_id and q.conversation_id = c.id and ${IS_OPEN})`;
+    parts.push(hasQuestion ? asked : Prisma.sql`not ${asked}`);
+  }
   if (tags && tags.length > 0) parts.push(Prisma.sql`coalesce(c.tag::text, 'none') = any(${[...tags]})`);
   if (typeof searchQuery === 'string' && searchQuery.trim() !== '') parts.push(found(actor.teamId, likePattern(searchQuery.trim())));
   return Prisma.join(parts, ' and ');

@@ -4,13 +4,15 @@ import type { Transaction } from '../../db/database.ts';
 import { type Message, Prisma, type Step } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { loggedEnrollments, pushedWork } from '../../domains/crm/crm-work.ts';
-import { suppress } from '../../domains/email-links/suppressions.service.ts';
-import { guardAgainstBounces } from '../../domains/inbound-mail/bounce-guard.ts';
+import { suppressBounced } from '../../domains/email-links/bounced-addresses.ts';
+import { guardAgainstBounces, guardAgainstRejections } from '../../domains/inbound-mail/bounce-guard.ts';
+import { isGivenUp, keepSoftBounce } from '../../domains/inbound-mail/soft-bounces.ts';
 import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
 import { resetSendTimes } from '../../domains/senders/send-times.ts';
 import { dueWhenBack, failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
+import { askQuestion } from '../../domains/steps/mail-questions.ts';
 import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../../domains/steps/pauses.ts';
 import { addToThread } from '../../domains/unibox/email-threads.ts';
@@ -19,7 +21,7 @@ import type { FailureCode } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { MAX_ATTEMPTS, retryAt } from '../retries.ts';
+import { mailRetryAt } from '../retries.ts';
 import { uncountSend } from '../sender-turn.ts';
 import { inOneBatch } from '../step-batch.ts';
 import { untilAvailable } from '../until-available.ts';
@@ -67,9 +69,21 @@ async function record(tx: Transaction, { clock, workerId }: EngineContext, sent:
   if (loaded === null || loaded.step.status !== 'sending') return;
   // A commit whose answer was lost has recorded the outcome, and another worker has taken the email again.
   if (isRepeat && loaded.step.leaseOwner !== workerId) return;
+  const judged = await withSoftBounces(tx, loaded.step, mail, outcome, now);
   if (givesBack) await giveBack(tx, { senderId, mailboxId }, takenAt, outcome, now);
-  await moveOn(tx, loaded, mail, outcome, now);
-  if (outcome.kind === 'permanent' && outcome.code === 'bounced' && mail !== null) await giveUpAddress(tx, loaded, mail.to.address, now);
+  await moveOn(tx, loaded, mail, judged, now);
+  if (judged.kind === 'permanent' && judged.code === 'bounced' && mail !== null)
+    await giveUpAddress(tx, loaded, { address: mail.to.address, evidence: judged.message }, now);
+}
+
+/** The third soft bounce of an address within 14 days is a permanent fault. */
+async function withSoftBounces(tx: Transaction, step: Step, mail: OutgoingEmail | null, outcome: SendOutcome, now: Date): Promise<SendOutcome> {
+  if (outcome.kind !== 'temporary' || outcome.isSoftBounce !== true || mail === null) return outcome;
+  const { teamId } = step;
+  const { address } = mail.to;
+  await keepSoftBounce(tx, step, { address, words: outcome.message }, now);
+  if (!(await isGivenUp(tx, { teamId, address: address.toLowerCase(), at: now }))) return outcome;
+  return { kind: 'permanent', code: 'bounced', message: `Three emails to the address within 14 days were not taken. ${outcome.message}` };
 }
 
 async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail | null, outcome: SendOutcome, now: Date): Promise<void> {
@@ -90,13 +104,12 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
       // Says nothing about the message, so the attempt does not count.
       return backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: step.attempts - 1 }, now);
     case 'temporary': {
-      const again = retryAt(step.attempts, now);
+      const again = mailRetryAt(step.attempts, now);
       if (again !== null) return backInQueue(tx, loaded, { dueAt: again }, now);
-      await failStep(tx, loaded, 'sending', { code: 'send_failed', message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}` }, now);
-      return;
+      return holdRefused(tx, loaded, mail, { code: 'not_delivered', message: `The email could not be delivered for a day. ${outcome.message}` }, now);
     }
     case 'permanent':
-      if (HELD.has(outcome.code)) return holdRefused(tx, loaded, outcome.message, now);
+      if (isHeld(outcome.code)) return holdRefused(tx, loaded, mail, { code: outcome.code, message: outcome.message }, now);
       await failStep(tx, loaded, 'sending', { code: outcome.code, message: outcome.message }, now);
       return;
     case 'unknown': {
@@ -107,20 +120,40 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
 }
 
 /** Refusals that say nothing against the address, so a person decides about the email. */
-const HELD: ReadonlySet<FailureCode> = new Set<FailureCode>(['message_rejected', 'unknown_refusal']);
+type Held = 'message_rejected' | 'unknown_refusal';
 
-/** The enrollment is paused with the words of the server. The email is sent again when a person resumes it. */
-async function holdRefused(tx: Transaction, loaded: LoadedStep, message: string, now: Date): Promise<void> {
+function isHeld(code: FailureCode): code is Held {
+  return code === 'message_rejected' || code === 'unknown_refusal';
+}
+
+/** The enrollment is paused with the words of the server, and a person is asked. The email is sent again when a person resumes it. */
+async function holdRefused(
+  tx: Transaction,
+  loaded: LoadedStep,
+  mail: OutgoingEmail | null,
+  { code: kind, message: text }: { code: Held | 'not_delivered'; message: string },
+  now: Date,
+): Promise<void> {
   const { step, enrollment } = loaded;
   const isRunning = isCurrent(loaded);
   await backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: 0 }, now);
-  if (isRunning) await pauseEnrollmentRows(tx, selectedByIds(step.teamId, [enrollment.id]), 'own', message.slice(0, MAX_PAUSE_REASON), now);
+  if (!isRunning) return;
+  const { teamId, senderId: ownerId, id: stepId, mailboxId } = step;
+  const { id: enrollmentId, contactId } = enrollment;
+  await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', text.slice(0, MAX_PAUSE_REASON), now);
+  await askQuestion(tx, { teamId, kind, ownerId, contactId, enrollmentId, stepId, mailboxId, address: mail?.to.address ?? null, text }, now);
+  if (kind === 'message_rejected' && mailboxId !== null) await guardAgainstRejections(tx, { teamId, mailboxId }, now);
 }
 
 /** The server refused the address: the team writes to it no more, as after a bounce that comes later. */
-async function giveUpAddress(tx: Transaction, { step, enrollment }: LoadedStep, address: string, now: Date): Promise<void> {
+async function giveUpAddress(
+  tx: Transaction,
+  { step, enrollment }: LoadedStep,
+  { address, evidence }: { address: string; evidence: string },
+  now: Date,
+): Promise<void> {
   const { teamId } = step;
-  await suppress(tx.prisma, { teamId, email: address, reason: 'bounced' }, now);
+  await suppressBounced(tx.prisma, { teamId, email: address, evidence }, now);
   await stopAfterOptOut(tx, { teamId, contactId: enrollment.contactId, reason: 'bounced' }, now);
   await guardAgainstBounces(tx, step, now);
 }

@@ -1,5 +1,6 @@
 import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
 import { MAX_CRASHES, quarantineStep } from '../../domains/steps/quarantine.ts';
+import { sendKeyOf } from '../../kernel/message-id.ts';
 import { claimInterrupted, waitForLease } from '../claim.ts';
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -37,7 +38,7 @@ async function recoverStep(context: EngineContext, stepId: string): Promise<void
   const found =
     mailbox.auth === 'default'
       ? await withDeadline(
-          () => context.providers.email.lookUp(step.id),
+          () => context.providers.email.lookUp(sendKeyOf(step)),
           () => 'unknown' as const,
         )
       : 'unknown';

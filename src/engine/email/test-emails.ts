@@ -30,7 +30,7 @@ async function handOver({ database, providers, mailboxes }: EngineContext, test:
     ...{ teamId: test.teamId, idempotencyKey: test.id, messageId: messageIdOf(test.id, mailbox.address), inReplyTo: null, references: [] },
     from: { name: mailbox.displayName ?? user.displayName, address: mailbox.address },
     to: { name: user.displayName, address: test.address },
-    ...{ subject: test.subject, body: test.body, unsubscribeUrl: null },
+    ...{ subject: test.subject, body: test.body, unsubscribeUrl: null, unsubscribeMailto: null },
   };
   return withDeadline<SendOutcome>(
     async () => {

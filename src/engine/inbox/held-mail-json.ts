@@ -13,6 +13,8 @@ const heldSchema = z.object({
   subject: z.string(),
   date: z.coerce.date().nullable(),
   text: z.string(),
+  // Absent in emails that an earlier version stored.
+  html: z.string().nullable().default(null),
   headers: z.record(z.string(), z.array(z.string())),
   parts: z.array(z.object({ contentType: z.string(), text: z.string() })),
   // Absent in emails that an earlier version stored.

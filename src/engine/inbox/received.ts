@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
+import { unsubscribe } from '../../domains/email-links/email-links.service.ts';
 import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
 import { findBeingSent, findByAddress, findByMessageId, isAboutColleague, isOurs, type Scope, type SentEmail } from '../../domains/inbound-mail/sent-email.ts';
+import { unsubscribedIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classifyMail } from '../../kernel/mail/classify-mail.ts';
 import type { MailClass } from '../../kernel/mail/mail-class.ts';
@@ -27,9 +29,14 @@ export type Work = (tx: Transaction) => Promise<void>;
  */
 export async function workOf(context: EngineContext, received: Received): Promise<Work | null> {
   const { mail, receivedAt, teamId, mailboxId } = received;
+  const unsubscribed = unsubscribedIn(context.emailLinks, mail.subject);
+  if (unsubscribed !== null) {
+    return async (tx) => {
+      await unsubscribe(tx, unsubscribed, context.clock.now(), teamId);
+    };
+  }
   const found = classifyMail(mail, receivedAt);
-  const kind = kindOf(found);
-  if (kind === null) return null;
+  if (found.kind === 'other') return null;
   // A copy of an email of ours, for example to the sender.
   if (mail.messageId !== null && (await isOurs(context, teamId, mail.messageId))) return null;
   const ids = messageIdsOf(mail, found);
@@ -42,17 +49,21 @@ export async function workOf(context: EngineContext, received: Received): Promis
   }
   const sent = await findSent(context, received, found, ids);
   if (sent === null || (await isByColleague(context, teamId, mail, sent))) return null;
-  const text = kind === 'message' ? newTextOf(textOf(found, mail), await sentTextOf(context, teamId, sent)) : '';
-  const body = bodyOf(kind, found, mail, text);
+  const kind = found.kind === 'unsure' ? await kindOfUnsure(context, teamId, mail) : kindOf(found);
+  const mayBeReply = kind === 'message' || kind === 'unsure';
+  const text = mayBeReply ? newTextOf(textOf(found, mail), await sentTextOf(context, teamId, sent)) : '';
+  const body = mayBeReply ? shownBodyOf(found, mail, text) : mail.text;
   const inbound = {
     teamId,
     messageId: mail.messageId ?? madeUpId(mail),
     kind,
     subject: mail.subject.slice(0, 1_000),
     body,
+    fullText: mail.text,
+    html: mail.html,
     text,
     receivedAt,
-    sentiment: kind === 'message' ? await sentimentBy(context, found, text === '' ? body : text) : null,
+    sentiment: mayBeReply ? await sentimentBy(context, found, text === '' ? body : text) : null,
     returnsOn: found.kind === 'auto_reply' || found.kind === 'unsure' ? found.returnsOn : null,
     address: addressOf(found, sent, mail),
     refusal: found.kind === 'bounce' ? found : null,
@@ -69,22 +80,25 @@ async function isByColleague({ prisma }: EngineContext, teamId: string, { from }
   return (await prisma.mailbox.count({ where: { teamId, address: from.address, removedAt: null } })) > 0;
 }
 
-function kindOf(found: MailClass): MessageKind | null {
+function kindOf(found: Exclude<MailClass, { kind: 'other' | 'unsure' }>): MessageKind {
   switch (found.kind) {
     case 'reply':
     case 'calendar_reply':
       return 'message';
-    // What may be automatic holds the sequence as an automatic answer does.
-    case 'unsure':
     case 'left_company':
       return 'auto_reply';
     case 'bounce':
       return found.permanent ? 'hard_bounce' : 'soft_bounce';
-    case 'other':
-      return null;
     default:
       return found.kind;
   }
+}
+
+/** What a person has decided about an earlier message of the author; `unsure` for the first one. */
+async function kindOfUnsure({ prisma }: EngineContext, teamId: string, { from }: ParsedMail): Promise<MessageKind> {
+  if (from === null) return 'unsure';
+  const known = await prisma.mailAuthor.findUnique({ where: { teamId_address: { teamId, address: from.address } }, select: { isAutomatic: true } });
+  return known === null ? 'unsure' : known.isAutomatic ? 'auto_reply' : 'message';
 }
 
 /** The Message-IDs that the email refers to, the most specific first. */
@@ -110,9 +124,8 @@ function textOf(found: MailClass, mail: ParsedMail): string {
   return found.kind === 'calendar_reply' ? found.comment : mail.text;
 }
 
-/** What is stored: the new text of a person with the names of attached files, or the whole text of a program. */
-function bodyOf(kind: MessageKind, found: MailClass, mail: ParsedMail, text: string): string {
-  if (kind !== 'message') return mail.text;
+/** What is stored of a person: the new text with the names of attached files. */
+function shownBodyOf(found: MailClass, mail: ParsedMail, text: string): string {
   const shown = text !== '' ? text : found.kind === 'calendar_reply' ? mail.subject : mail.attachments.length > 0 ? '' : mail.text;
   const names = mail.attachments.join(', ');
   return names === '' ? shown : `${shown}\n\n[${mail.attachments.length === 1 ? 'Attachment' : 'Attachments'}: ${names}]`.trim();

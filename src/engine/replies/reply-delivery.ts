@@ -100,6 +100,7 @@ async function composeReply({ prisma }: EngineContext, { reply, message, contact
     subject: subject ?? '',
     body: mailbox?.signature ? `${body}\n\n${mailbox.signature}` : body,
     unsubscribeUrl: null,
+    unsubscribeMailto: null,
   };
 }
 

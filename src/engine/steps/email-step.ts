@@ -8,8 +8,8 @@ import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts'
 import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import type { RenderedTexts } from '../../domains/steps/rendered-texts.ts';
-import { type EmailLinks, unsubscribeLink, urlsIn, withTrackedLinks } from '../../kernel/email-links.ts';
-import { messageIdOf } from '../../kernel/message-id.ts';
+import { type EmailLinks, unsubscribeLink, unsubscribeMailto, urlsIn, withTrackedLinks } from '../../kernel/email-links.ts';
+import { messageIdOf, sendKeyOf } from '../../kernel/message-id.ts';
 import { unsubscribeLineOf } from '../../kernel/unsubscribe-line.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './due-texts.ts';
@@ -76,8 +76,8 @@ export async function composeEmail(
   const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
   return {
     teamId: step.teamId,
-    idempotencyKey: step.id,
-    messageId: messageIdOf(step.id, from),
+    idempotencyKey: sendKeyOf(step),
+    messageId: messageIdOf(sendKeyOf(step), from),
     inReplyTo: references.at(-1) ?? null,
     references,
     from: { name: mailbox.displayName ?? sender.user.displayName, address: from },
@@ -85,5 +85,6 @@ export async function composeEmail(
     subject: step.subject ?? '',
     body: [withTrackedLinks(links, step.id, step.message ?? ''), ...parts].join('\n\n'),
     unsubscribeUrl,
+    unsubscribeMailto: mailbox.imapHost === null ? null : unsubscribeMailto(links, step.id, from),
   };
 }

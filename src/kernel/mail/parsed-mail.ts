@@ -11,6 +11,8 @@ export interface ParsedMail {
   readonly date: Date | null;
   /** The plain text. It is made from HTML if the email has no plain part. */
   readonly text: string;
+  /** The HTML parts as they came, not sanitised; null without one. */
+  readonly html: string | null;
   /** Header values by name in lower case, in the order of the email. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   /** Parts that a program reads: reports, returned headers (of a whole returned message only its headers), and calendar objects. */

@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '../../db/generated/prisma/enums.ts';
 import type { ContactDetails, ContactField, ContactInput } from '../../kernel/contact-identity.ts';
+import type { CrmContact } from './record-of.ts';
 
 /** A contact list of the CRM. */
 export interface CrmList {
@@ -65,8 +66,8 @@ export type CrmTaskOutcome = 'completed' | 'skipped' | 'canceled';
 export interface CrmWriter {
   /** Whether the team has an account in this CRM. */
   isFor(teamId: string): boolean;
-  /** Finds a CRM contact by exact identities, strongest first; null if none matches. */
-  findContact(teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null>;
+  /** Finds the record of a contact, as `isRecordOf` judges; null if there is none. */
+  findContact(teamId: string, contact: ContactDetails): Promise<CrmContact | null>;
   /** Fills fields of a contact that are empty in the CRM. */
   fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
   /** When these fields of a contact were last changed in the CRM. A CRM that knows only when the contact was, says so for each; one that knows nothing leaves them out. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
-import { type ContactDetails, type ContactField, EXACT_IDENTITIES } from '../../kernel/contact-identity.ts';
+import type { ContactDetails, ContactField } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
 import { type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from './crm.port.ts';
+import { type CrmContact, isRecordOf } from './record-of.ts';
 
 const text = z.string().nullable();
 
@@ -51,16 +52,13 @@ export class SandboxCrmWriter implements CrmWriter {
     return true;
   }
 
-  async findContact(teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null> {
-    for (const kind of EXACT_IDENTITIES) {
-      const value = contact[kind];
-      const found = value === null ? undefined : this.#people().find((person) => person[kind] === value);
-      if (found?.crmContactId) return this.#withWritten(teamId, { ...found, crmContactId: found.crmContactId });
-    }
-    return null;
+  async findContact(teamId: string, contact: ContactDetails): Promise<CrmContact | null> {
+    const records = this.#people().flatMap((person): CrmContact[] => (person.crmContactId === null ? [] : [{ ...person, crmContactId: person.crmContactId }]));
+    const found = records.find(({ crmContactId }) => crmContactId === contact.crmContactId) ?? records.find((record) => isRecordOf(contact, record));
+    return found === undefined ? null : this.#withWritten(teamId, found);
   }
 
-  async #withWritten(teamId: string, person: ContactDetails & { crmContactId: string }): Promise<ContactDetails & { crmContactId: string }> {
+  async #withWritten(teamId: string, person: CrmContact): Promise<CrmContact> {
     const { crmContactId: externalId } = person;
     const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: { teamId, kind: 'contact', externalId } } });
     if (row === null) return person;

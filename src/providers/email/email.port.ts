@@ -16,6 +16,8 @@ export interface OutgoingEmail {
   body: string;
   /** The one-click unsubscribe URL of the recipient (POST, RFC 8058). */
   unsubscribeUrl: string | null;
+  /** The `mailto:` URL for unsubscribing; null if the mailbox is not read. */
+  unsubscribeMailto: string | null;
 }
 
 /** A fault of the mailbox itself. It says nothing about the recipient or the message. */
@@ -23,11 +25,11 @@ export type MailboxFaultReason = 'sign_in_failed' | 'provider_limit' | 'unreacha
 
 /**
  * The outcome of a send. Only with `unknown` may the message have been sent, so it is never resent automatically.
- * `temporary` and `permanent` concern this message or its recipient, `mailbox_fault` every message of the mailbox.
+ * A soft bounce is a temporary fault of the recipient's address, for example a full mailbox. `temporary` and `permanent` concern this message or its recipient, `mailbox_fault` every message of the mailbox.
  */
 export type SendOutcome =
   | { kind: 'sent' }
-  | { kind: 'temporary'; message: string }
+  | { kind: 'temporary'; message: string; isSoftBounce?: true }
   | { kind: 'permanent'; code: FailureCode; message: string }
   | { kind: 'mailbox_fault'; reason: MailboxFaultReason; message: string }
   | { kind: 'unknown'; message: string };

@@ -20,6 +20,8 @@ export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffe
 }
 
 /** RFC 8058: one click, without a page between. */
-export function unsubscribeHeaders({ unsubscribeUrl }: OutgoingEmail): Record<string, string> {
-  return unsubscribeUrl === null ? {} : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+export function unsubscribeHeaders({ unsubscribeUrl, unsubscribeMailto }: OutgoingEmail): Record<string, string> {
+  const urls = [unsubscribeUrl, unsubscribeMailto].flatMap((url) => (url === null ? [] : [`<${url}>`]));
+  if (urls.length === 0) return {};
+  return { 'List-Unsubscribe': urls.join(', '), ...(unsubscribeUrl === null ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) };
 }

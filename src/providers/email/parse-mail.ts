@@ -1,12 +1,15 @@
-import type { Address, Attachment, Email } from 'postal-mime';
+import libmime from 'libmime';
+import addressparser, { type Address } from 'nodemailer/lib/addressparser';
 import { withoutHidden } from '../../kernel/hidden-characters.ts';
 import type { MailPart, ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import { storable } from '../../kernel/text.ts';
+import { unflowed } from './flowed-text.ts';
 import { htmlText } from './html-text.ts';
-import { MimeParser, type TextGroup } from './mime-parser.ts';
+import { decodedText } from './mail-charset.ts';
+import { type HeaderField, type MimePart, mimeParts } from './mime-parts.ts';
 
-const MAX_SOURCE_BYTES = 524_288;
-/** The library takes tens of microseconds for each line and each part. */
+const MAX_SOURCE_BYTES = 1_048_576;
+/** Each line and each part takes some time of its own. */
 const MAX_LINES = 20_000;
 const MAX_BOUNDARY_LINES = 1_000;
 const LINE_FEED = 0x0a;
@@ -20,6 +23,8 @@ const MAX_ADDRESS_LENGTH = 320;
 const MAX_HEADERS = 500;
 const MAX_HEADER_LENGTH = 10_000;
 const MAX_PARTS = 20;
+/** Text parts that are decoded. */
+const MAX_TEXT_PARTS = 50;
 const MAX_RECIPIENTS = 100;
 const MAX_IDS = 100;
 const MAX_NAME_LENGTH = 200;
@@ -36,14 +41,33 @@ const READ_PARTS = new Set([
 /** Of a returned message only the headers are read. */
 const RETURNED_MESSAGES = new Set(['message/rfc822', 'message/global']);
 
-/** Reads an email. Never throws: of an email that cannot be parsed at least the headers are read. Time and result are bounded. */
+/** Reads an email. Never throws: of an email that exceeds a limit at least the headers are read. Time and result are bounded. */
 export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
-  const cut = limited(source.subarray(0, MAX_SOURCE_BYTES));
-  return parsed((await parseOrNull(cut)) ?? (await parseOrNull(headOf(cut))) ?? { email: { headers: [], headerLines: [], attachments: [] }, texts: [] });
+  const bytes = Buffer.from(source.buffer, source.byteOffset, Math.min(source.byteLength, MAX_SOURCE_BYTES));
+  const { headers: fields, parts } = await mimeParts(limited(bytes));
+  const headers = headersOf(fields);
+  const texts = await textsOf(parts);
+  const date = new Date(headers.get('date')?.[0] ?? '');
+  const year = date.getUTCFullYear();
+  const messageId = headers.get('message-id')?.[0];
+  return {
+    messageId: idsIn(messageId)[0] ?? bareId(messageId),
+    inReplyTo: idsIn(headers.get('in-reply-to')?.[0]),
+    references: idsIn(headers.get('references')?.[0]),
+    from: firstOf(rawOf(fields, 'from')) ?? firstOf(rawOf(fields, 'sender')),
+    to: mailboxesIn(rawOf(fields, 'to')).map(({ address }) => address),
+    subject: bounded((headers.get('subject')?.[0] ?? '').replace(/\s{1,1000}/g, ' '), MAX_SUBJECT_LENGTH).trim(),
+    date: year >= 1 && year <= 9_999 ? date : null,
+    text: bounded(textOf(texts).replaceAll('\r\n', '\n'), MAX_TEXT_LENGTH).trim(),
+    html: htmlOf(texts),
+    headers,
+    parts: await Promise.all(parts.filter(isRead).slice(0, MAX_PARTS).map(readPart)),
+    attachments: parts.flatMap(nameOf).slice(0, MAX_PARTS),
+  };
 }
 
 /** The beginning of an email, with limits on its lines and on those that may separate parts. */
-function limited(source: Uint8Array): Uint8Array {
+function limited(source: Buffer): Buffer {
   let boundaries = 0;
   let end = -1;
   for (let line = 0; line < MAX_LINES; line += 1) {
@@ -55,51 +79,34 @@ function limited(source: Uint8Array): Uint8Array {
   return source.subarray(0, end + 1);
 }
 
-/** Null if the library rejects the email, for example because its parts are nested too deeply. */
-interface Parsed {
-  email: Email;
-  texts: readonly TextGroup[];
-}
-
-async function parseOrNull(source: Uint8Array): Promise<Parsed | null> {
-  try {
-    const parser = new MimeParser({ forceRfc822Attachments: true });
-    const email = await parser.parse(source.slice());
-    return { email, texts: parser.texts };
-  } catch {
-    return null;
-  }
-}
-
 /** The header block with its blank line. */
-function headOf(source: Uint8Array): Uint8Array {
-  const head = Buffer.from(source.subarray(0, MAX_HEADER_BYTES)).toString('latin1');
+function headOf(source: Buffer): Buffer {
+  const head = source.subarray(0, MAX_HEADER_BYTES).toString('latin1');
   const end = /\r?\n\r?\n/.exec(head);
   return Buffer.from(end === null ? head : head.slice(0, end.index + end[0].length), 'latin1');
 }
 
-function parsed({ email, texts }: Parsed): ParsedMail {
-  const date = email.date === undefined ? null : new Date(email.date);
-  const year = date?.getUTCFullYear() ?? 0;
-  return {
-    messageId: idsIn(email.messageId)[0] ?? bareId(email.messageId),
-    inReplyTo: idsIn(email.inReplyTo),
-    references: idsIn(email.references),
-    from: firstOf(email.from) ?? firstOf(email.sender),
-    to: (email.to ?? [])
-      .slice(0, MAX_RECIPIENTS)
-      .flatMap((address) => mailboxesOf(address).map(({ address }) => address))
-      .slice(0, MAX_RECIPIENTS),
-    subject: bounded((email.subject ?? '').replace(/\s{1,1000}/g, ' '), MAX_SUBJECT_LENGTH).trim(),
-    date: year >= 1 && year <= 9_999 ? date : null,
-    text: bounded(textOf(texts).replaceAll('\r\n', '\n'), MAX_TEXT_LENGTH).trim(),
-    headers: headersOf(email),
-    parts: email.attachments
-      .filter(({ mimeType }) => READ_PARTS.has(mimeType) || RETURNED_MESSAGES.has(mimeType))
-      .slice(0, MAX_PARTS)
-      .map(partOf),
-    attachments: email.attachments.flatMap(nameOf).slice(0, MAX_PARTS),
-  };
+/** The text parts that show the same content, in plain and in HTML. */
+interface TextGroup {
+  plain: string[];
+  html: string[];
+}
+
+/** In the order of the email. */
+async function textsOf(parts: readonly MimePart[]): Promise<TextGroup[]> {
+  const groups = new Map<object, TextGroup>();
+  for (const part of parts.filter(isText).slice(0, MAX_TEXT_PARTS)) {
+    const texts = groups.get(part.group) ?? { plain: [], html: [] };
+    groups.set(part.group, texts);
+    const text = decodedText(await part.content(MAX_HTML_LENGTH), part.charset);
+    if (part.type === 'text/html') texts.html.push(text);
+    else texts.plain.push(part.isFlowed ? unflowed(text, part.deletesSpace) : text);
+  }
+  return [...groups.values()];
+}
+
+function isText({ type, disposition }: MimePart): boolean {
+  return disposition !== 'attachment' && (type === 'text/plain' || type === 'text/html');
 }
 
 /** The plain text of each group of parts, or that of its HTML if there is none or if only the HTML tells where the quotation begins. */
@@ -115,23 +122,49 @@ function textOf(groups: readonly TextGroup[]): string {
     .join('\n');
 }
 
+/** The HTML parts as they came, or null if there is none. */
+function htmlOf(groups: readonly TextGroup[]): string | null {
+  const html = groups.flatMap(({ html }) => html).join('\n');
+  return html.trim() === '' ? null : bounded(html, MAX_HTML_LENGTH);
+}
+
+function isRead({ type }: MimePart): boolean {
+  return READ_PARTS.has(type) || RETURNED_MESSAGES.has(type);
+}
+
 /** What a person attached. Parts that a program reads and images within the text are none. */
-function nameOf({ filename, mimeType, disposition, related }: Attachment): string[] {
-  if (READ_PARTS.has(mimeType) || RETURNED_MESSAGES.has(mimeType) || related === true || disposition === 'inline') return [];
-  return filename === null ? (disposition === 'attachment' ? [mimeType] : []) : [bounded(filename.replace(/\s{1,1000}/g, ' '), MAX_NAME_LENGTH)];
+function nameOf(part: MimePart): string[] {
+  const { filename, type, disposition, isRelated } = part;
+  if (isRead(part) || isText(part) || isRelated || disposition === 'inline') return [];
+  return filename === null ? (disposition === 'attachment' ? [type] : []) : [bounded(filename.replace(/\s{1,1000}/g, ' '), MAX_NAME_LENGTH)];
 }
 
 function bounded(text: string, length: number): string {
   return storable(text.slice(0, length));
 }
 
-function headersOf({ headers }: Email): ReadonlyMap<string, readonly string[]> {
+/** The value of a header as text. Encoded words are decoded, and other bytes read as UTF-8 or windows-1252. */
+function decodedValue(value: Buffer): string {
+  const text = decodedText(value.subarray(0, MAX_HEADER_BYTES), undefined).trim();
+  return text.includes('=?') ? words(text) : text;
+}
+
+/** Encoded words of unknown charsets stay as they are. */
+function words(text: string): string {
+  try {
+    return libmime.decodeWords(text);
+  } catch {
+    return text;
+  }
+}
+
+function headersOf(fields: readonly HeaderField[]): ReadonlyMap<string, readonly string[]> {
   const byName = new Map<string, string[]>();
-  for (const { key, value } of headers.slice(0, MAX_HEADERS)) {
-    const name = bounded(key, 200);
+  for (const field of fields.slice(0, MAX_HEADERS)) {
+    const name = bounded(field.name, 200);
     const values = byName.get(name) ?? [];
-    values.push(bounded(value, MAX_HEADER_LENGTH));
     byName.set(name, values);
+    values.push(bounded(decodedValue(field.value), MAX_HEADER_LENGTH));
   }
   return byName;
 }
@@ -147,26 +180,32 @@ function bareId(value: string | undefined): string | null {
   return /^[^<>\s]{1,125}@[^<>\s]{1,125}$/.test(id) ? `<${id}>` : null;
 }
 
-function mailboxesOf(address: Address): { name: string; address: string }[] {
-  const mailboxes = address.group ?? [address];
-  return mailboxes
-    .map((mailbox) => ({
-      name: withoutHidden(bounded(mailbox.name, 200)).trim(),
-      address: bounded(mailbox.address, MAX_ADDRESS_LENGTH + 1)
-        .trim()
-        .toLowerCase(),
-    }))
-    .filter(({ address }) => address !== '' && address.length <= MAX_ADDRESS_LENGTH);
+/** A header of addresses before its encoded words are decoded: they may contain commas. */
+function rawOf(fields: readonly HeaderField[], name: string): string {
+  const field = fields.find((one) => one.name === name);
+  return field === undefined ? '' : decodedText(field.value.subarray(0, MAX_HEADER_BYTES), undefined);
 }
 
-function firstOf(address: Address | undefined): ParsedMail['from'] {
-  const mailbox = address === undefined ? undefined : mailboxesOf(address)[0];
+function mailboxesIn(value: string): { name: string; address: string }[] {
+  return addressparser(value).slice(0, MAX_RECIPIENTS).flatMap(mailboxesOf).slice(0, MAX_RECIPIENTS);
+}
+
+function mailboxesOf(address: Address): { name: string; address: string }[] {
+  if (address.group !== undefined) return address.group.slice(0, MAX_RECIPIENTS).flatMap(mailboxesOf);
+  const name = withoutHidden(bounded(words(address.name), 200)).trim();
+  const mailbox = bounded(address.address, MAX_ADDRESS_LENGTH + 1)
+    .trim()
+    .toLowerCase();
+  return mailbox === '' || mailbox.length > MAX_ADDRESS_LENGTH ? [] : [{ name, address: mailbox }];
+}
+
+function firstOf(value: string): ParsedMail['from'] {
+  const mailbox = mailboxesIn(value)[0];
   return mailbox === undefined ? null : { name: mailbox.name === '' ? null : mailbox.name, address: mailbox.address };
 }
 
-function partOf({ mimeType, content }: Attachment): MailPart {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
-  const isMessage = RETURNED_MESSAGES.has(mimeType);
-  const read = (isMessage ? headOf(bytes) : bytes).subarray(0, MAX_PART_LENGTH);
-  return { contentType: mimeType, text: bounded(new TextDecoder().decode(read).replaceAll('\r\n', '\n'), MAX_PART_LENGTH) };
+async function readPart(part: MimePart): Promise<MailPart> {
+  const bytes = await part.content(MAX_HEADER_BYTES);
+  const read = (RETURNED_MESSAGES.has(part.type) ? headOf(bytes) : bytes).subarray(0, MAX_PART_LENGTH);
+  return { contentType: part.type, text: bounded(new TextDecoder().decode(read).replaceAll('\r\n', '\n'), MAX_PART_LENGTH) };
 }

@@ -7,17 +7,23 @@ export type Behavior =
   | 'reply-negative'
   | 'reply-neutral'
   | 'reply-opt-out'
+  | 'reply-may-stop'
+  | 'reply-unsure'
+  | 'reply-html'
   | 'quiet'
   | 'bounce-late'
   | 'mailbox-full'
   | 'out-of-office'
   | 'complaint'
   | 'bounce'
-  | 'flaky';
+  | 'flaky'
+  | 'refused'
+  | 'rejected';
 
 /** The longer name comes first where one starts with another. */
 const STEERED: readonly Behavior[] = [
-  ...(['reply-positive', 'reply-negative', 'reply-opt-out', 'quiet', 'bounce-late', 'mailbox-full', 'out-of-office', 'complaint', 'bounce', 'flaky'] as const),
+  ...(['reply-positive', 'reply-negative', 'reply-opt-out', 'reply-may-stop', 'reply-unsure', 'reply-html', 'quiet'] as const),
+  ...(['bounce-late', 'mailbox-full', 'out-of-office', 'complaint', 'bounce', 'flaky', 'refused', 'rejected'] as const),
 ];
 
 /** Selected by the start of the local part; otherwise by a hash of the address, so that runs are repeatable. */
@@ -45,6 +51,8 @@ const WORDS: Partial<Record<Behavior, string>> = {
   'reply-negative': 'No thanks, we are not interested.',
   'reply-neutral': 'Thanks, I will read this and think about it.',
   'reply-opt-out': 'Please remove me from your list.',
+  'reply-may-stop': 'Where did you get my address?',
+  'reply-unsure': 'We have received your message and will answer within two days.',
 };
 
 const AWAY_DAYS = 5;
@@ -58,6 +66,8 @@ export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): An
   if (text !== undefined) return { from, subject, body: text, headers: {}, parts: [] };
   const domain = from.split('@')[1] ?? 'sandbox.invalid';
   switch (behavior) {
+    case 'reply-html':
+      return htmlReply(from, subject, mail);
     case 'out-of-office': {
       const back = new Date(now.getTime() + AWAY_DAYS * DAY_MILLIS).toISOString().slice(0, 10);
       const body = `I am out of the office and will be back on ${back}.`;
@@ -81,6 +91,18 @@ export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): An
     default:
       return null;
   }
+}
+
+/** A reply as mail programs write it, with the quotation and an image of another server. */
+function htmlReply(from: string, subject: string, mail: OutgoingEmail): Answer {
+  const quoted = mail.body.split('\n').map((line) => `> ${line}`);
+  const body = ['Please call me on Tuesday.', '', `On 3 March 2026, ${mail.from.name} <${mail.from.address}> wrote:`, ...quoted].join('\n');
+  const html = [
+    '<div style="color: #1a5">Please <b>call me</b> on Tuesday.</div>',
+    '<script>document.title = "A script ran"</script><img src="https://images.sandbox.invalid/logo.png" alt="Logo">',
+    `<blockquote>${mail.body.replace(/[<>&]/g, '').replaceAll('\n', '<br>')}</blockquote>`,
+  ].join('\n');
+  return { from, subject, body, headers: {}, parts: [{ contentType: 'text/html', text: html }] };
 }
 
 function bounce(mail: OutgoingEmail, domain: string, status: string, diagnosis: string): Answer {

@@ -28,6 +28,12 @@ export class SandboxEmail implements EmailProvider {
     if (behavior === 'bounce') {
       return { kind: 'permanent', code: 'bounced', message: `The mailbox of ${mail.to.address} does not exist.` };
     }
+    if (behavior === 'rejected') {
+      return { kind: 'permanent', code: 'message_rejected', message: 'The server of the recipient rejected the message as spam or by a policy. 554 5.7.1' };
+    }
+    if (behavior === 'refused') {
+      return { kind: 'permanent', code: 'unknown_refusal', message: 'The mail server refused the email and named no cause: 550 No' };
+    }
     if (behavior === 'flaky' && (await this.#attempt(mail.idempotencyKey)) <= FLAKY_FAILURES) {
       return { kind: 'temporary', message: `The mail server of ${mail.to.address} is temporarily unavailable.` };
     }
@@ -135,18 +141,21 @@ const headersSchema = z.record(z.string(), z.string());
 const partsSchema = z.array(z.object({ contentType: z.string(), text: z.string() }));
 
 function toMail({ messageId, inReplyTo, fromAddress, subject, body, headers, parts, dueAt }: SandboxReply): ParsedMail {
+  const all = partsSchema.parse(parts);
+  const reports = all.filter(({ contentType }) => contentType !== 'text/html');
   return {
     messageId,
     // A bounce or complaint names the message in its report only.
-    inReplyTo: partsSchema.parse(parts).length > 0 ? [] : [inReplyTo],
+    inReplyTo: reports.length > 0 ? [] : [inReplyTo],
     references: [],
     from: { name: null, address: fromAddress },
     to: [],
     subject,
     date: dueAt,
     text: body,
+    html: all.find(({ contentType }) => contentType === 'text/html')?.text ?? null,
     headers: new Map(Object.entries(headersSchema.parse(headers)).map(([name, value]) => [name, [value]])),
-    parts: partsSchema.parse(parts),
+    parts: reports,
     attachments: [],
   };
 }

@@ -54,7 +54,8 @@ export function outcomeOf(error: SmtpError): SendOutcome {
   if (stage === 'connect' || responseCode === 421 || error.command === 'MAIL FROM') return refusedBefore(responseCode, message);
   if (about === 'sender') return ofSender(cause, responseCode, message);
   if (verdict.permanent) return { kind: 'permanent', code: 'bounced', message: `The mail server rejected the address: ${message}` };
-  if (responseCode < 500 || about === 'infrastructure' || about === 'recipient') return { kind: 'temporary', message: `${verdict.reason} ${message}` };
+  if (about === 'recipient') return { kind: 'temporary', message: `${verdict.reason} ${message}`, isSoftBounce: true };
+  if (responseCode < 500 || about === 'infrastructure') return { kind: 'temporary', message: `${verdict.reason} ${message}` };
   if (about === 'message') return { kind: 'permanent', code: 'message_rejected', message: `${verdict.reason} ${message}` };
   return { kind: 'permanent', code: 'unknown_refusal', message: `The mail server refused the email and named no cause: ${message}` };
 }

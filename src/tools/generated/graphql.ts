@@ -46,6 +46,8 @@ export type AddFlowEnrollmentInput = {
 export type AddedContactStatus =
   /** The contact was added to the audience. */
   | 'added'
+  /** The details name two contacts, or somebody else has the identity. Nothing was added. Leave out what is not certain, or merge the two. */
+  | 'conflict'
   /** The contact was already in the audience, or appears more than once in the call. */
   | 'duplicate';
 
@@ -223,6 +225,8 @@ export type ConversationFilter = {
   channels?: Array<ConversationChannel> | null | undefined;
   /** Only returns conversations with these contacts. */
   contactIds?: Array<string | number> | null | undefined;
+  /** True only returns conversations with an open question about an email, false only those without one. See mailQuestion. */
+  hasQuestion?: boolean | null | undefined;
   /** True only returns archived conversations, false only those that are not archived. Defaults to false. */
   isArchived?: boolean | null | undefined;
   /** True only returns read conversations, false only unread ones. */
@@ -853,6 +857,8 @@ export type MailboxReason =
   | 'by_hand'
   /** The member disconnected the mailbox. */
   | 'disconnected'
+  /** Mail servers rejected the text of too many emails. A member changes the text, then resumes the mailbox. */
+  | 'message_rejected'
   /** The limit of the mail provider is reached. The mailbox tries again by itself. */
   | 'provider_limit'
   /** The mail server refuses the mailbox. The member has to act. */
@@ -1202,13 +1208,15 @@ export type QueueItemStatus =
 export type QueueReasonCode =
   /** The sender has reached today’s limit for this request type. */
   | 'daily_limit_reached'
+  /** Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions. */
+  | 'email_refused'
   /** The mailbox has reached its limit of emails for today, or that of its ramp-up. */
   | 'mailbox_limit_reached'
   /** The mailbox was disconnected and the sender has no other. */
   | 'mailbox_missing'
   /** The mailbox does not send until its member acts; its reasonMessage says why. */
   | 'mailbox_needs_attention'
-  /** The mailbox was paused by a member or because too many emails bounced. */
+  /** The mailbox was paused by a member, or because too many emails bounced or were rejected. */
   | 'mailbox_paused'
   /** The mail server cannot be reached, or its sending limit is reached. It is tried again. */
   | 'mailbox_unavailable'
@@ -1235,6 +1243,8 @@ export type QueueReasonCode =
 
 /** The recommended action to resolve a condition of the queue. */
 export type QueueRecommendedAction =
+  /** Answer the questions about the emails with `answerMailQuestion`. */
+  | 'answer_mail_question'
   /** Connect a mailbox of the sender. */
   | 'connect_mailbox'
   /** Connect a network account for the sender. */
@@ -2515,7 +2525,7 @@ export function toAudienceContacts(data: AudienceContactsFragment): z.input<type
 export const DuplicateContactShape = z.object({
   index: z.int().describe("Index in the submitted list, starting at 0."),
   prospectId: z.string().describe("ID of the matching or newly created contact."),
-  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Identity by which a duplicate was recognized. Null if the contact was added."),
+  matchedBy: z.enum(["email","networkUrl","phone","crmContactId","name"]).nullable().describe("Identity by which a duplicate was recognized or that is in conflict. Null if the contact was added."),
   filled: z.array(z.string()).describe("Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced."),
 });
 
@@ -3342,12 +3352,12 @@ export function toQueueMember(data: QueueMemberFragment): z.input<typeof QueueMe
 
 export const QueueInsightShape = z.object({
   status_category: z.enum(["action_required","waiting_automatically","ready_for_processing","timing_pending"]).describe("What has to happen before the requests are executed. ready_for_processing does not mean immediately: queue order, work schedule and spacing still apply."),
-  reason_code: z.enum(["sender_deactivated","sender_paused","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","mailbox_unavailable","mailbox_limit_reached","outside_recipient_hours","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
+  reason_code: z.enum(["sender_deactivated","sender_paused","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","email_refused","mailbox_unavailable","mailbox_limit_reached","outside_recipient_hours","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
   resolution_mode: z.enum(["human_action","automatic"]).describe("human_action: a user has to act. automatic: it is resolved automatically."),
   resolution_owner_type: z.enum(["sender","owner","system"]).describe("Who can resolve the condition: the sender, any owner, or nobody because it is resolved automatically (system)."),
   resolution_owner: QueueMemberShape.nullable().describe("The member who can resolve the condition. Null if it is resolved automatically or by any owner."),
   viewer_can_resolve: z.boolean().describe("True if you can resolve the condition."),
-  recommended_action_type: z.enum(["reconnect_sender_account","connect_sender_account","reconnect_mailbox","connect_mailbox","resume_mailbox","resume_sender","reactivate_sender","none"]).describe("The recommended action."),
+  recommended_action_type: z.enum(["reconnect_sender_account","connect_sender_account","reconnect_mailbox","connect_mailbox","resume_mailbox","answer_mail_question","resume_sender","reactivate_sender","none"]).describe("The recommended action."),
   sender: z.object({
     user_id: z.string().describe("User ID."),
     team_membership_id: z.string().describe("Team membership ID."),
@@ -3714,7 +3724,7 @@ export const WebhookMailboxShape = z.object({
   mailboxId: z.string().describe("Mailbox ID."),
   address: z.string().describe("Email address."),
   status: z.enum(["connected","needs_attention","paused"]).describe("Status of the mailbox."),
-  reason: z.enum(["sign_in_failed","rejected","disconnected","unreachable","provider_limit","bounce_rate","by_hand"]).nullable().describe("Why the mailbox does not send. Null while it is connected."),
+  reason: z.enum(["sign_in_failed","rejected","disconnected","unreachable","provider_limit","bounce_rate","message_rejected","by_hand"]).nullable().describe("Why the mailbox does not send. Null while it is connected."),
   reasonMessage: z.string().nullable().describe("The reason as a sentence, with the answer of the mail server. Null while it is connected."),
   statusSince: z.string().describe("When the status was last changed."),
   member: UserFieldsShape.describe("The member the mailbox belongs to."),
@@ -3809,7 +3819,7 @@ export const AddAudienceContacts = toolOperation(AddAudienceContactsDocument, {
   contacts: z.array(z.object({
     index: z.int().describe("Index in the submitted list, starting at 0."),
     prospectId: z.string().describe("ID of the matching or newly created contact."),
-    status: z.enum(["added","duplicate"]).describe("Whether the contact was added or is a duplicate."),
+    status: z.enum(["added","duplicate","conflict"]).describe("Whether the contact was added, is a duplicate, or could not be told from others."),
     filled: z.array(z.string()).describe("Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced."),
   })).describe("One entry per submitted contact, in the same order."),
 }, (data) => ({

@@ -12,6 +12,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { CancelSequence } from '../flow-plan/cancel-sequence.tsx';
 import { PauseSequence } from '../flow-plan/pause-sequence.tsx';
+import { MailQuestion } from '../questions/mail-question.tsx';
 import type { ContactOfPage } from './contact.tsx';
 
 type Enrollment = ContactOfPage['enrollments']['nodes'][number];
@@ -35,33 +36,38 @@ export function Sequences({ contact: { enrollments, audiences, conversations, er
   );
 }
 
-function Sequence({ enrollment: { id, status, isPaused, isOpportunity, startedAt, flowPlan }, isErased }: { enrollment: Enrollment; isErased: boolean }) {
+function Sequence({ enrollment, isErased }: { enrollment: Enrollment; isErased: boolean }) {
+  const { id, status, isPaused, isOpportunity, startedAt, flowPlan, pauseReason, mailQuestion } = enrollment;
   const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
-    <div className="row between">
-      <div className="row">
-        <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
-        <div className="soft small">
-          <Badge tone={isPaused ? 'warn' : status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>
-            {isPaused ? 'Paused' : words(status)}
-          </Badge>{' '}
-          {isOpportunity ? <Badge tone="good">Opportunity</Badge> : null} <Time at={startedAt} isDay />
+    <>
+      <div className="row between">
+        <div className="row">
+          <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
+          <div className="soft small">
+            <Badge tone={isPaused ? 'warn' : status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>
+              {isPaused ? 'Paused' : words(status)}
+            </Badge>{' '}
+            {isOpportunity ? <Badge tone="good">Opportunity</Badge> : null} <Time at={startedAt} isDay />
+          </div>
         </div>
+        {may('ENROLLMENTS_WRITE') && !isErased ? (
+          <span className="row">
+            <Button onClick={() => setIsMeeting(true)}>Meeting booked</Button>
+            {status === 'IN_PROGRESS' ? (
+              <>
+                <PauseSequence enrollmentId={id} isPaused={isPaused} />
+                <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'} />
+              </>
+            ) : null}
+          </span>
+        ) : null}
+        {isMeeting ? <Meeting enrollmentId={id} onClose={() => setIsMeeting(false)} /> : null}
       </div>
-      {may('ENROLLMENTS_WRITE') && !isErased ? (
-        <span className="row">
-          <Button onClick={() => setIsMeeting(true)}>Meeting booked</Button>
-          {status === 'IN_PROGRESS' ? (
-            <>
-              <PauseSequence enrollmentId={id} isPaused={isPaused} />
-              <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'} />
-            </>
-          ) : null}
-        </span>
-      ) : null}
-      {isMeeting ? <Meeting enrollmentId={id} onClose={() => setIsMeeting(false)} /> : null}
-    </div>
+      {pauseReason == null || mailQuestion?.isOpen ? null : <p className="soft small">{pauseReason}</p>}
+      <MailQuestion question={mailQuestion} />
+    </>
   );
 }
 

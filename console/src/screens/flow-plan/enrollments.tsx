@@ -19,6 +19,7 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { plural, words } from '../../ui/words.ts';
+import { MailQuestion } from '../questions/mail-question.tsx';
 import { CancelSequence } from './cancel-sequence.tsx';
 import type { Plan } from './flow-plan.tsx';
 import { PauseSequence } from './pause-sequence.tsx';
@@ -113,7 +114,7 @@ function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, contact, status, isPaused, currentStep, failure, sender, startedAt }) => (
+        {rows.map(({ id, contact, status, isPaused, pauseReason, mailQuestion, currentStep, failure, sender, startedAt }) => (
           <tr key={id}>
             <td>
               <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email ?? contact.id}</Link>
@@ -122,6 +123,8 @@ function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }
             <td>
               <Badge tone={isPaused ? 'warn' : TONES[status]}>{isPaused ? 'Paused' : words(status)}</Badge>
               {failure == null ? null : <div className="soft small">{failure.message}</div>}
+              {pauseReason == null || mailQuestion?.isOpen ? null : <div className="soft small">{pauseReason}</div>}
+              <MailQuestion question={mailQuestion} />
             </td>
             <td>
               {currentStep == null ? null : (

@@ -87,12 +87,19 @@ function Due({ data: { tasks, viewerCounts } }: { data: HomeQuery }) {
   );
 }
 
-function Blocked({ data: { outreachQueueInsights } }: { data: HomeQuery }) {
+function Blocked({ data: { outreachQueueInsights, viewerCounts } }: { data: HomeQuery }) {
   const blocked = (outreachQueueInsights?.insights ?? []).filter(({ statusCategory }) => statusCategory === 'ACTION_REQUIRED');
+  const asked = viewerCounts?.openMailQuestions ?? 0;
   return (
     <section className="card stack">
       <h2>Blocked</h2>
-      {blocked.length === 0 ? <p className="soft">Nothing waits for anybody.</p> : null}
+      {blocked.length === 0 && asked === 0 ? <p className="soft">Nothing is blocked.</p> : null}
+      {asked === 0 ? null : (
+        <Link href="/inbox?needs=yes" className="row between">
+          <span>Refused emails and unclear replies</span>
+          <Badge tone="warn">{plural(asked, 'question')}</Badge>
+        </Link>
+      )}
       {blocked.map(({ sender, reasonCode, affectedActionCount }) => (
         <Link key={`${sender.id} ${reasonCode}`} href="/queue" className="row between">
           <span>

@@ -23,6 +23,7 @@ import { useInView } from '../../ui/use-in-view.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useShow, useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
+import { QuestionList } from '../questions/question-list.tsx';
 import { Thread } from './thread.tsx';
 
 const PAGE = 50;
@@ -38,6 +39,7 @@ export default function Inbox({ id }: { id?: string }) {
   const [tag, setTag] = useUrlChoice('tag', TAGS);
   const [isArchived, setIsArchived] = useUrlSwitch('archived');
   const [isUnread, setIsUnread] = useUrlSwitch('unread');
+  const [isAsked, setIsAsked] = useUrlSwitch('needs');
   const [isMine, setIsMine] = useUrlSwitch('mine');
   const show = useShow('/inbox');
   const { viewer, may } = useViewer();
@@ -122,6 +124,9 @@ export default function Inbox({ id }: { id?: string }) {
             <option value="">Read and unread</option>
             <option value="unread">Unread</option>
           </select>
+          <Button aria-pressed={isAsked} onClick={() => setIsAsked(!isAsked)}>
+            Needs you
+          </Button>
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
             {isArchived ? 'Archived' : 'Inbox'}
           </Button>
@@ -130,24 +135,33 @@ export default function Inbox({ id }: { id?: string }) {
     >
       <div className="split" data-open={id !== undefined}>
         <div className="split-list">
+          {isAsked ? <QuestionList isMine={isMine} /> : null}
           <Loaded result={result}>
-            {() => (
-              <>
-                {threads.length > 0 ? null : query === null && !isArchived && !isUnread && !isMine && channel === null && sentiment === null && tag === null ? (
-                  <Empty title="Nothing to read">Replies to your sequences appear here at once.</Empty>
-                ) : (
-                  <Empty title="No conversation">None fits the search and the filters.</Empty>
-                )}
-                {threads.map((thread) => (
-                  <Row key={thread.id} thread={thread} isOpen={thread.id === id} onOpen={() => show(thread.id)} />
-                ))}
-                {more === null ? null : (
-                  <Button look="quiet" onClick={more}>
-                    More
-                  </Button>
-                )}
-              </>
-            )}
+            {() =>
+              isAsked ? null : (
+                <>
+                  {threads.length > 0 ? null : query === null &&
+                    !isArchived &&
+                    !isUnread &&
+                    !isMine &&
+                    channel === null &&
+                    sentiment === null &&
+                    tag === null ? (
+                    <Empty title="Nothing to read">Replies to your sequences appear here at once.</Empty>
+                  ) : (
+                    <Empty title="No conversation">None fits the search and the filters.</Empty>
+                  )}
+                  {threads.map((thread) => (
+                    <Row key={thread.id} thread={thread} isOpen={thread.id === id} onOpen={() => show(thread.id)} />
+                  ))}
+                  {more === null ? null : (
+                    <Button look="quiet" onClick={more}>
+                      More
+                    </Button>
+                  )}
+                </>
+              )
+            }
           </Loaded>
         </div>
         <div className="split-detail">
@@ -182,6 +196,7 @@ function Row({ thread, isOpen, onOpen }: { thread: ConversationRowFragment; isOp
       <span className="row">
         <Badge>{words(thread.channel)}</Badge>
         {thread.sentiment == null ? null : <Badge tone={TONES[thread.sentiment]}>{words(thread.sentiment)}</Badge>}
+        {thread.mailQuestion?.isOpen ? <Badge tone="warn">Needs you</Badge> : null}
         {thread.tag == null ? null : <Badge tone="accent">{words(thread.tag)}</Badge>}
         {thread.owner.id === viewer.member.id ? null : <span className="soft small clip">{thread.owner.user.displayName}</span>}
       </span>

@@ -20,6 +20,8 @@ import { useAction } from '../../ui/use-action.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 import { words } from '../../ui/words.ts';
+import { MailQuestion } from '../questions/mail-question.tsx';
+import { MessageText } from './message-text.tsx';
 
 type ThreadOfPage = NonNullable<ThreadQuery['conversation']>;
 
@@ -100,10 +102,11 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
           </Button>
         </div>
       </div>
+      <MailQuestion question={thread.mailQuestion} />
       {[...thread.messages.nodes].reverse().map((message) => (
         <div key={message.id} className={message.direction === 'OUTBOUND' ? 'bubble mine' : 'bubble'}>
           {message.subject == null ? null : <div className="strong">{message.subject}</div>}
-          <div className="prose">{message.body ?? <span className="soft">You cannot read this text.</span>}</div>
+          <MessageText message={message} />
           <div className="row soft small">
             <Time at={message.sentAt} />
             {message.author == null ? null : <span>by {message.author.user.displayName}</span>}

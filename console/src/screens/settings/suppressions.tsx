@@ -1,6 +1,7 @@
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import { SuppressDocument, SuppressionsDocument, UnsuppressDocument } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
@@ -12,14 +13,19 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useUrlFilter } from '../../ui/use-url-filter.ts';
+import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 
 const PAGE = 100;
 
 export function Suppressions() {
   const { may } = useViewer();
   const [query, setQuery] = useUrlFilter('q');
-  const { result, nodes, more, readAgain } = usePages(SuppressionsDocument, { first: PAGE, query }, (data) => data.suppressions);
+  const [isUnproven, setIsUnproven] = useUrlSwitch('unproven');
+  const { result, nodes, more, readAgain } = usePages(
+    SuppressionsDocument,
+    { first: PAGE, query, ...(isUnproven ? { isUnproven } : {}) },
+    (data) => data.suppressions,
+  );
   const [suppress, isBusy] = useAction(SuppressDocument);
   const [unsuppress] = useAction(UnsuppressDocument);
   const { tell } = useToasts();
@@ -38,6 +44,9 @@ export function Suppressions() {
     <div className="stack">
       <div className="row">
         <SearchField label="Search the suppression list" query={query} onSearch={setQuery} />
+        <Button aria-pressed={isUnproven} onClick={() => setIsUnproven(!isUnproven)}>
+          Suppressed without evidence
+        </Button>
         <a className="button" href="/api/export/suppressions.csv" download>
           Export
         </a>
@@ -52,8 +61,8 @@ export function Suppressions() {
       ) : null}
       <Loaded result={result}>
         {() =>
-          nodes.length === 0 && query !== null ? (
-            <Empty title="No entry">None fits the search.</Empty>
+          nodes.length === 0 && (query !== null || isUnproven) ? (
+            <Empty title="No entry">No entry matches the search and the filter.</Empty>
           ) : nodes.length === 0 ? (
             <Empty title="Nobody is suppressed">Who unsubscribes, bounces or complains is added by itself.</Empty>
           ) : (
@@ -70,15 +79,20 @@ export function Suppressions() {
                   </tr>
                 </thead>
                 <tbody>
-                  {nodes.map(({ id, email, domain, reason, createdAt }) => (
+                  {nodes.map(({ id, email, domain, reason, evidence, isUnproven: lacksEvidence, createdAt }) => (
                     <tr key={id}>
                       <td>{email ?? domain}</td>
-                      <td>{reason}</td>
+                      <td>
+                        {reason} {lacksEvidence ? <Badge tone="warn">Without evidence</Badge> : null}
+                        {evidence == null ? null : <div className="soft small">{evidence}</div>}
+                      </td>
                       <td>
                         <Time at={createdAt} isDay />
                       </td>
                       <td>
-                        {may('SUPPRESSIONS_REMOVE') ? (
+                        {may('SUPPRESSIONS_REMOVE') && lacksEvidence && email != null ? (
+                          <Button onClick={() => void remove({ email })}>Lift</Button>
+                        ) : may('SUPPRESSIONS_REMOVE') ? (
                           <ConfirmButton
                             label="Remove"
                             title={`Remove ${email ?? domain ?? 'the entry'} from the list?`}

@@ -273,10 +273,26 @@ export type CrmSync = Prisma.CrmSyncModel
  */
 export type Conversation = Prisma.ConversationModel
 /**
+ * Model MailQuestion
+ * A question about an email that a person answers: why a server refused it, or what the contact means. It is open while it has no
+ * answer and the pause that it began lasts.
+ */
+export type MailQuestion = Prisma.MailQuestionModel
+/**
+ * Model MailAuthor
+ * What a person decided about the unsure messages of an address: whether a person or a program writes them.
+ */
+export type MailAuthor = Prisma.MailAuthorModel
+/**
  * Model Message
  * A message on one channel. Emails belong to an enrollment, network messages to a conversation and often to an enrollment too.
  */
 export type Message = Prisma.MessageModel
+/**
+ * Model MessageContent
+ * What a received email contains besides the text that is shown. In a table of its own, because lists do not read it.
+ */
+export type MessageContent = Prisma.MessageContentModel
 /**
  * Model Reply
  * A message that a member wrote in the inbox: its author and its delivery. The text is that of the message.

@@ -922,6 +922,40 @@ export type EnumMessageDirectionNullableWithAggregatesFilter<$PrismaModel = neve
   _max?: Prisma.NestedEnumMessageDirectionNullableFilter<$PrismaModel>
 }
 
+export type EnumMailQuestionKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailQuestionKind | Prisma.EnumMailQuestionKindFieldRefInput<$PrismaModel>
+  in?: $Enums.MailQuestionKind[] | Prisma.ListEnumMailQuestionKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.MailQuestionKind[] | Prisma.ListEnumMailQuestionKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumMailQuestionKindFilter<$PrismaModel> | $Enums.MailQuestionKind
+}
+
+export type EnumMailAnswerNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailAnswer | Prisma.EnumMailAnswerFieldRefInput<$PrismaModel> | null
+  in?: $Enums.MailAnswer[] | Prisma.ListEnumMailAnswerFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.MailAnswer[] | Prisma.ListEnumMailAnswerFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumMailAnswerNullableFilter<$PrismaModel> | $Enums.MailAnswer | null
+}
+
+export type EnumMailQuestionKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailQuestionKind | Prisma.EnumMailQuestionKindFieldRefInput<$PrismaModel>
+  in?: $Enums.MailQuestionKind[] | Prisma.ListEnumMailQuestionKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.MailQuestionKind[] | Prisma.ListEnumMailQuestionKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumMailQuestionKindWithAggregatesFilter<$PrismaModel> | $Enums.MailQuestionKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumMailQuestionKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumMailQuestionKindFilter<$PrismaModel>
+}
+
+export type EnumMailAnswerNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailAnswer | Prisma.EnumMailAnswerFieldRefInput<$PrismaModel> | null
+  in?: $Enums.MailAnswer[] | Prisma.ListEnumMailAnswerFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.MailAnswer[] | Prisma.ListEnumMailAnswerFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumMailAnswerNullableWithAggregatesFilter<$PrismaModel> | $Enums.MailAnswer | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumMailAnswerNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumMailAnswerNullableFilter<$PrismaModel>
+}
+
 export type EnumMessageDirectionFilter<$PrismaModel = never> = {
   equals?: $Enums.MessageDirection | Prisma.EnumMessageDirectionFieldRefInput<$PrismaModel>
   in?: $Enums.MessageDirection[] | Prisma.ListEnumMessageDirectionFieldRefInput<$PrismaModel>
@@ -2256,6 +2290,40 @@ export type NestedEnumMessageDirectionNullableWithAggregatesFilter<$PrismaModel 
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumMessageDirectionNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumMessageDirectionNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumMailQuestionKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailQuestionKind | Prisma.EnumMailQuestionKindFieldRefInput<$PrismaModel>
+  in?: $Enums.MailQuestionKind[] | Prisma.ListEnumMailQuestionKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.MailQuestionKind[] | Prisma.ListEnumMailQuestionKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumMailQuestionKindFilter<$PrismaModel> | $Enums.MailQuestionKind
+}
+
+export type NestedEnumMailAnswerNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailAnswer | Prisma.EnumMailAnswerFieldRefInput<$PrismaModel> | null
+  in?: $Enums.MailAnswer[] | Prisma.ListEnumMailAnswerFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.MailAnswer[] | Prisma.ListEnumMailAnswerFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumMailAnswerNullableFilter<$PrismaModel> | $Enums.MailAnswer | null
+}
+
+export type NestedEnumMailQuestionKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailQuestionKind | Prisma.EnumMailQuestionKindFieldRefInput<$PrismaModel>
+  in?: $Enums.MailQuestionKind[] | Prisma.ListEnumMailQuestionKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.MailQuestionKind[] | Prisma.ListEnumMailQuestionKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumMailQuestionKindWithAggregatesFilter<$PrismaModel> | $Enums.MailQuestionKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumMailQuestionKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumMailQuestionKindFilter<$PrismaModel>
+}
+
+export type NestedEnumMailAnswerNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailAnswer | Prisma.EnumMailAnswerFieldRefInput<$PrismaModel> | null
+  in?: $Enums.MailAnswer[] | Prisma.ListEnumMailAnswerFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.MailAnswer[] | Prisma.ListEnumMailAnswerFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumMailAnswerNullableWithAggregatesFilter<$PrismaModel> | $Enums.MailAnswer | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumMailAnswerNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumMailAnswerNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumMessageDirectionFilter<$PrismaModel = never> = {

@@ -257,9 +257,35 @@ export const MailSecurity = {
 export type MailSecurity = (typeof MailSecurity)[keyof typeof MailSecurity]
 
 
+export const MailQuestionKind = {
+  unknown_refusal: 'unknown_refusal',
+  message_rejected: 'message_rejected',
+  not_delivered: 'not_delivered',
+  reply_or_automatic: 'reply_or_automatic',
+  wants_to_stop: 'wants_to_stop'
+} as const
+
+export type MailQuestionKind = (typeof MailQuestionKind)[keyof typeof MailQuestionKind]
+
+
+export const MailAnswer = {
+  address_wrong: 'address_wrong',
+  send_again: 'send_again',
+  skip: 'skip',
+  cancel: 'cancel',
+  reply: 'reply',
+  automatic: 'automatic',
+  stop: 'stop',
+  go_on: 'go_on'
+} as const
+
+export type MailAnswer = (typeof MailAnswer)[keyof typeof MailAnswer]
+
+
 export const MessageKind = {
   message: 'message',
   auto_reply: 'auto_reply',
+  unsure: 'unsure',
   soft_bounce: 'soft_bounce',
   hard_bounce: 'hard_bounce',
   complaint: 'complaint'

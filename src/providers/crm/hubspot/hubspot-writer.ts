@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type ContactDetails, type ContactField, EXACT_IDENTITIES } from '../../../kernel/contact-identity.ts';
+import type { ContactDetails, ContactField } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
 import { CHANGED_AT_ONCE, type ChangedCrmContact, type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from '../crm.port.ts';
+import { type CrmContact, isRecordOf } from '../record-of.ts';
 import { type HubSpotApi, historySchema, objectSchema, pageOf, unless } from './hubspot-api.ts';
 import { CONTACT_PROPERTIES, PROPERTY_OF, toDetails, toProperties } from './hubspot-contacts.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
@@ -11,6 +12,8 @@ const TASK_ID = 'outreach_task_id';
 const CONTACTS = '/crm/v3/objects/contacts';
 const TASKS = '/crm/v3/objects/tasks';
 const FOUND_AT_MOST = 10;
+/** A record that is linked, and then by the strongest sign. */
+const LOOKED_UP = ['crmContactId', 'email', 'networkUrl', 'phone'] as const;
 const CHANGED_PER_CALL = 200;
 
 /** HubSpot has no status for a skipped or canceled task; a deferred one is closed without being done. */
@@ -45,8 +48,8 @@ export class HubSpotWriter implements CrmWriter {
     return teamId === this.#teamId;
   }
 
-  async findContact(_teamId: string, contact: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null> {
-    for (const kind of EXACT_IDENTITIES) {
+  async findContact(_teamId: string, contact: ContactDetails): Promise<CrmContact | null> {
+    for (const kind of LOOKED_UP) {
       const value = contact[kind];
       if (value === null) continue;
       const { results } = await this.#api.post(`${CONTACTS}/search`, pageOf(objectSchema), {
@@ -54,8 +57,8 @@ export class HubSpotWriter implements CrmWriter {
         properties: CONTACT_PROPERTIES,
         limit: FOUND_AT_MOST,
       });
-      // HubSpot's search is looser than an identity: what it found must be the same when both are normalized.
-      const found = results.map(({ id, properties }) => toDetails(this.#ids.ours(id), properties)).find((one) => one[kind] === value);
+      // HubSpot's search is looser than an identity, and colleagues share phone numbers.
+      const found = results.map(({ id, properties }) => toDetails(this.#ids.ours(id), properties)).find((one) => isRecordOf(contact, one));
       if (found !== undefined) return found;
     }
     return null;
@@ -171,7 +174,7 @@ function filtersOfChanges(since: Date) {
 }
 
 /** One of the groups must match. */
-function filtersFor(kind: (typeof EXACT_IDENTITIES)[number], value: string, ids: AccountContactIds) {
+function filtersFor(kind: (typeof LOOKED_UP)[number], value: string, ids: AccountContactIds) {
   const equal = (propertyName: string, one: string) => ({ filters: [{ propertyName, operator: 'EQ', value: one }] });
   if (kind === 'email') return [equal('email', value)];
   if (kind === 'phone') return [equal('phone', value), equal('mobilephone', value)];

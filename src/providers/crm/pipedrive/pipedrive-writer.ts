@@ -10,6 +10,7 @@ import {
   type CrmWriter,
   STATUS_TEXT,
 } from '../crm.port.ts';
+import { type CrmContact, isRecordOf } from '../record-of.ts';
 import { activitySchema, changeSchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
 import { PipedriveFields } from './pipedrive-fields.ts';
 import { normalized, organizationNames, toDetails } from './pipedrive-people.ts';
@@ -49,17 +50,27 @@ export class PipedriveWriter implements CrmWriter {
     return teamId === this.#teamId;
   }
 
-  async findContact(_teamId: string, { email, phone, crmContactId }: ContactDetails): Promise<(ContactDetails & { crmContactId: string }) | null> {
-    const found =
-      (await this.#search('email', email, (person) => normalized(person.emails, normalizeEmail))) ??
-      (await this.#search('phone', phone, (person) => normalized(person.phones, normalizePhone))) ??
-      (await this.#person(this.#personId(crmContactId)));
-    if (found === null) return null;
-    const details = toDetails(this.#ids.ours(found.id), found, await organizationNames(this.#api, [found]));
-    // Of several addresses and numbers, the one by which the person is known here.
+  async findContact(_teamId: string, contact: ContactDetails): Promise<CrmContact | null> {
+    const linked = await this.#person(this.#personId(contact.crmContactId));
+    if (linked !== null) return this.#recordOf(linked, contact);
+    for (const field of ['email', 'phone'] as const) {
+      const value = contact[field];
+      if (value === null) continue;
+      // Colleagues share phone numbers, so each person that is found is judged.
+      for (const person of await this.#search(field, value)) {
+        const record = await this.#recordOf(person, contact);
+        if (isRecordOf(contact, record)) return record;
+      }
+    }
+    return null;
+  }
+
+  /** Of several addresses and numbers of a person, the one that the contact is known by here. */
+  async #recordOf(person: Person, { email, phone }: ContactDetails): Promise<CrmContact> {
+    const details = toDetails(this.#ids.ours(person.id), person, await organizationNames(this.#api, [person]));
     const isKnown = {
-      email: email !== null && normalized(found.emails, normalizeEmail).includes(email),
-      phone: phone !== null && normalized(found.phones, normalizePhone).includes(phone),
+      email: email !== null && normalized(person.emails, normalizeEmail).includes(email),
+      phone: phone !== null && normalized(person.phones, normalizePhone).includes(phone),
     };
     return { ...details, ...(isKnown.email ? { email } : {}), ...(isKnown.phone ? { phone } : {}) };
   }
@@ -200,15 +211,14 @@ export class PipedriveWriter implements CrmWriter {
     return null;
   }
 
-  /** Pipedrive's search is looser than an identity: what it found must be the same when both are normalized. */
-  async #search(field: 'email' | 'phone', value: string | null, valuesOf: (person: Person) => string[]): Promise<Person | null> {
-    if (value === null) return null;
+  async #search(field: 'email' | 'phone', value: string): Promise<Person[]> {
     const { items } = await this.#api.get('/api/v2/persons/search', foundSchema, { term: value, fields: field, exact_match: 'true', limit: FOUND_AT_MOST });
+    const people: Person[] = [];
     for (const { item } of items) {
       const person = await this.#person(item.id);
-      if (person !== null && valuesOf(person).includes(value)) return person;
+      if (person !== null) people.push(person);
     }
-    return null;
+    return people;
   }
 
   #personId(crmContactId: string | null): number | null {

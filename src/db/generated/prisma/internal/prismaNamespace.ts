@@ -447,7 +447,10 @@ export const ModelName = {
   CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
+  MailQuestion: 'MailQuestion',
+  MailAuthor: 'MailAuthor',
   Message: 'Message',
+  MessageContent: 'MessageContent',
   Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
@@ -499,7 +502,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "message" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4203,6 +4206,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    MailQuestion: {
+      payload: Prisma.$MailQuestionPayload<ExtArgs>
+      fields: Prisma.MailQuestionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailQuestionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailQuestionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        findFirst: {
+          args: Prisma.MailQuestionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailQuestionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        findMany: {
+          args: Prisma.MailQuestionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>[]
+        }
+        create: {
+          args: Prisma.MailQuestionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        createMany: {
+          args: Prisma.MailQuestionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailQuestionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>[]
+        }
+        delete: {
+          args: Prisma.MailQuestionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        update: {
+          args: Prisma.MailQuestionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailQuestionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailQuestionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailQuestionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailQuestionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailQuestionPayload>
+        }
+        aggregate: {
+          args: Prisma.MailQuestionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailQuestion>
+        }
+        groupBy: {
+          args: Prisma.MailQuestionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailQuestionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailQuestionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailQuestionCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailAuthor: {
+      payload: Prisma.$MailAuthorPayload<ExtArgs>
+      fields: Prisma.MailAuthorFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailAuthorFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailAuthorFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        findFirst: {
+          args: Prisma.MailAuthorFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailAuthorFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        findMany: {
+          args: Prisma.MailAuthorFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>[]
+        }
+        create: {
+          args: Prisma.MailAuthorCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        createMany: {
+          args: Prisma.MailAuthorCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailAuthorCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>[]
+        }
+        delete: {
+          args: Prisma.MailAuthorDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        update: {
+          args: Prisma.MailAuthorUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailAuthorDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailAuthorUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailAuthorUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailAuthorUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAuthorPayload>
+        }
+        aggregate: {
+          args: Prisma.MailAuthorAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailAuthor>
+        }
+        groupBy: {
+          args: Prisma.MailAuthorGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailAuthorGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailAuthorCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailAuthorCountAggregateOutputType> | number
+        }
+      }
+    }
     Message: {
       payload: Prisma.$MessagePayload<ExtArgs>
       fields: Prisma.MessageFieldRefs
@@ -4274,6 +4425,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.MessageCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.MessageCountAggregateOutputType> | number
+        }
+      }
+    }
+    MessageContent: {
+      payload: Prisma.$MessageContentPayload<ExtArgs>
+      fields: Prisma.MessageContentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MessageContentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MessageContentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        findFirst: {
+          args: Prisma.MessageContentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MessageContentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        findMany: {
+          args: Prisma.MessageContentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>[]
+        }
+        create: {
+          args: Prisma.MessageContentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        createMany: {
+          args: Prisma.MessageContentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MessageContentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>[]
+        }
+        delete: {
+          args: Prisma.MessageContentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        update: {
+          args: Prisma.MessageContentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        deleteMany: {
+          args: Prisma.MessageContentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MessageContentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MessageContentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>[]
+        }
+        upsert: {
+          args: Prisma.MessageContentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageContentPayload>
+        }
+        aggregate: {
+          args: Prisma.MessageContentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMessageContent>
+        }
+        groupBy: {
+          args: Prisma.MessageContentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageContentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MessageContentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageContentCountAggregateOutputType> | number
         }
       }
     }
@@ -7678,7 +7903,9 @@ export const StepScalarFieldEnum = {
   quarantinedFrom: 'quarantinedFrom',
   links: 'links',
   asksAi: 'asksAi',
-  mailboxId: 'mailboxId'
+  mailboxId: 'mailboxId',
+  isEdited: 'isEdited',
+  resends: 'resends'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -7793,6 +8020,42 @@ export const ConversationScalarFieldEnum = {
 export type ConversationScalarFieldEnum = (typeof ConversationScalarFieldEnum)[keyof typeof ConversationScalarFieldEnum]
 
 
+export const MailQuestionScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  ownerId: 'ownerId',
+  contactId: 'contactId',
+  kind: 'kind',
+  enrollmentId: 'enrollmentId',
+  stepId: 'stepId',
+  conversationId: 'conversationId',
+  messageId: 'messageId',
+  mailboxId: 'mailboxId',
+  address: 'address',
+  text: 'text',
+  returnsOn: 'returnsOn',
+  heldAt: 'heldAt',
+  askedAt: 'askedAt',
+  answer: 'answer',
+  answeredById: 'answeredById',
+  answeredAt: 'answeredAt'
+} as const
+
+export type MailQuestionScalarFieldEnum = (typeof MailQuestionScalarFieldEnum)[keyof typeof MailQuestionScalarFieldEnum]
+
+
+export const MailAuthorScalarFieldEnum = {
+  teamId: 'teamId',
+  address: 'address',
+  contactId: 'contactId',
+  isAutomatic: 'isAutomatic',
+  decidedById: 'decidedById',
+  decidedAt: 'decidedAt'
+} as const
+
+export type MailAuthorScalarFieldEnum = (typeof MailAuthorScalarFieldEnum)[keyof typeof MailAuthorScalarFieldEnum]
+
+
 export const MessageScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
@@ -7813,6 +8076,16 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const MessageContentScalarFieldEnum = {
+  teamId: 'teamId',
+  messageId: 'messageId',
+  fullText: 'fullText',
+  html: 'html'
+} as const
+
+export type MessageContentScalarFieldEnum = (typeof MessageContentScalarFieldEnum)[keyof typeof MessageContentScalarFieldEnum]
 
 
 export const ReplyScalarFieldEnum = {
@@ -7865,6 +8138,9 @@ export const EmailSuppressionScalarFieldEnum = {
   teamId: 'teamId',
   email: 'email',
   reason: 'reason',
+  evidence: 'evidence',
+  isUnproven: 'isUnproven',
+  needsJudging: 'needsJudging',
   createdAt: 'createdAt'
 } as const
 
@@ -8896,6 +9172,34 @@ export type ListEnumMessageDirectionFieldRefInput<$PrismaModel> = FieldRefInputT
 
 
 /**
+ * Reference to a field of type 'MailQuestionKind'
+ */
+export type EnumMailQuestionKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailQuestionKind'>
+    
+
+
+/**
+ * Reference to a field of type 'MailQuestionKind[]'
+ */
+export type ListEnumMailQuestionKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailQuestionKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'MailAnswer'
+ */
+export type EnumMailAnswerFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailAnswer'>
+    
+
+
+/**
+ * Reference to a field of type 'MailAnswer[]'
+ */
+export type ListEnumMailAnswerFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailAnswer[]'>
+    
+
+
+/**
  * Reference to a field of type 'MessageKind'
  */
 export type EnumMessageKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageKind'>
@@ -9459,7 +9763,10 @@ export type GlobalOmitConfig = {
   crmReading?: Prisma.CrmReadingOmit
   crmSync?: Prisma.CrmSyncOmit
   conversation?: Prisma.ConversationOmit
+  mailQuestion?: Prisma.MailQuestionOmit
+  mailAuthor?: Prisma.MailAuthorOmit
   message?: Prisma.MessageOmit
+  messageContent?: Prisma.MessageContentOmit
   reply?: Prisma.ReplyOmit
   meeting?: Prisma.MeetingOmit
   linkClick?: Prisma.LinkClickOmit

@@ -101,7 +101,10 @@ export const ModelName = {
   CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
+  MailQuestion: 'MailQuestion',
+  MailAuthor: 'MailAuthor',
   Message: 'Message',
+  MessageContent: 'MessageContent',
   Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
@@ -854,7 +857,9 @@ export const StepScalarFieldEnum = {
   quarantinedFrom: 'quarantinedFrom',
   links: 'links',
   asksAi: 'asksAi',
-  mailboxId: 'mailboxId'
+  mailboxId: 'mailboxId',
+  isEdited: 'isEdited',
+  resends: 'resends'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -969,6 +974,42 @@ export const ConversationScalarFieldEnum = {
 export type ConversationScalarFieldEnum = (typeof ConversationScalarFieldEnum)[keyof typeof ConversationScalarFieldEnum]
 
 
+export const MailQuestionScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  ownerId: 'ownerId',
+  contactId: 'contactId',
+  kind: 'kind',
+  enrollmentId: 'enrollmentId',
+  stepId: 'stepId',
+  conversationId: 'conversationId',
+  messageId: 'messageId',
+  mailboxId: 'mailboxId',
+  address: 'address',
+  text: 'text',
+  returnsOn: 'returnsOn',
+  heldAt: 'heldAt',
+  askedAt: 'askedAt',
+  answer: 'answer',
+  answeredById: 'answeredById',
+  answeredAt: 'answeredAt'
+} as const
+
+export type MailQuestionScalarFieldEnum = (typeof MailQuestionScalarFieldEnum)[keyof typeof MailQuestionScalarFieldEnum]
+
+
+export const MailAuthorScalarFieldEnum = {
+  teamId: 'teamId',
+  address: 'address',
+  contactId: 'contactId',
+  isAutomatic: 'isAutomatic',
+  decidedById: 'decidedById',
+  decidedAt: 'decidedAt'
+} as const
+
+export type MailAuthorScalarFieldEnum = (typeof MailAuthorScalarFieldEnum)[keyof typeof MailAuthorScalarFieldEnum]
+
+
 export const MessageScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
@@ -989,6 +1030,16 @@ export const MessageScalarFieldEnum = {
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const MessageContentScalarFieldEnum = {
+  teamId: 'teamId',
+  messageId: 'messageId',
+  fullText: 'fullText',
+  html: 'html'
+} as const
+
+export type MessageContentScalarFieldEnum = (typeof MessageContentScalarFieldEnum)[keyof typeof MessageContentScalarFieldEnum]
 
 
 export const ReplyScalarFieldEnum = {
@@ -1041,6 +1092,9 @@ export const EmailSuppressionScalarFieldEnum = {
   teamId: 'teamId',
   email: 'email',
   reason: 'reason',
+  evidence: 'evidence',
+  isUnproven: 'isUnproven',
+  needsJudging: 'needsJudging',
   createdAt: 'createdAt'
 } as const
 

@@ -301,6 +301,8 @@ export type ContactWhereInput = {
   notes?: Prisma.ContactNoteListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
   fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
+  mailQuestions?: Prisma.MailQuestionListRelationFilter
+  mailAuthors?: Prisma.MailAuthorListRelationFilter
 }
 
 export type ContactOrderByWithRelationInput = {
@@ -334,6 +336,8 @@ export type ContactOrderByWithRelationInput = {
   notes?: Prisma.ContactNoteOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
   fieldChanges?: Prisma.ContactFieldChangeOrderByRelationAggregateInput
+  mailQuestions?: Prisma.MailQuestionOrderByRelationAggregateInput
+  mailAuthors?: Prisma.MailAuthorOrderByRelationAggregateInput
 }
 
 export type ContactWhereUniqueInput = Prisma.AtLeast<{
@@ -341,7 +345,6 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   teamId_id?: Prisma.ContactTeamIdIdCompoundUniqueInput
   teamId_email?: Prisma.ContactTeamIdEmailCompoundUniqueInput
   teamId_networkUrl?: Prisma.ContactTeamIdNetworkUrlCompoundUniqueInput
-  teamId_phone?: Prisma.ContactTeamIdPhoneCompoundUniqueInput
   teamId_crmContactId?: Prisma.ContactTeamIdCrmContactIdCompoundUniqueInput
   teamId_networkPersonId?: Prisma.ContactTeamIdNetworkPersonIdCompoundUniqueInput
   AND?: Prisma.ContactWhereInput | Prisma.ContactWhereInput[]
@@ -376,7 +379,9 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   notes?: Prisma.ContactNoteListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
   fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
-}, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_phone" | "teamId_crmContactId" | "teamId_networkPersonId">
+  mailQuestions?: Prisma.MailQuestionListRelationFilter
+  mailAuthors?: Prisma.MailAuthorListRelationFilter
+}, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -458,6 +463,8 @@ export type ContactCreateInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateInput = {
@@ -490,6 +497,8 @@ export type ContactUncheckedCreateInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactUpdateInput = {
@@ -522,6 +531,8 @@ export type ContactUpdateInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateInput = {
@@ -554,6 +565,8 @@ export type ContactUncheckedUpdateInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyInput = {
@@ -644,11 +657,6 @@ export type ContactTeamIdEmailCompoundUniqueInput = {
 export type ContactTeamIdNetworkUrlCompoundUniqueInput = {
   teamId: string
   networkUrl: string
-}
-
-export type ContactTeamIdPhoneCompoundUniqueInput = {
-  teamId: string
-  phone: string
 }
 
 export type ContactTeamIdCrmContactIdCompoundUniqueInput = {
@@ -889,6 +897,34 @@ export type ContactUpdateOneRequiredWithoutConversationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutConversationsInput, Prisma.ContactUpdateWithoutConversationsInput>, Prisma.ContactUncheckedUpdateWithoutConversationsInput>
 }
 
+export type ContactCreateNestedOneWithoutMailQuestionsInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutMailQuestionsInput, Prisma.ContactUncheckedCreateWithoutMailQuestionsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutMailQuestionsInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutMailQuestionsNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutMailQuestionsInput, Prisma.ContactUncheckedCreateWithoutMailQuestionsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutMailQuestionsInput
+  upsert?: Prisma.ContactUpsertWithoutMailQuestionsInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutMailQuestionsInput, Prisma.ContactUpdateWithoutMailQuestionsInput>, Prisma.ContactUncheckedUpdateWithoutMailQuestionsInput>
+}
+
+export type ContactCreateNestedOneWithoutMailAuthorsInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutMailAuthorsInput, Prisma.ContactUncheckedCreateWithoutMailAuthorsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutMailAuthorsInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutMailAuthorsNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutMailAuthorsInput, Prisma.ContactUncheckedCreateWithoutMailAuthorsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutMailAuthorsInput
+  upsert?: Prisma.ContactUpsertWithoutMailAuthorsInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutMailAuthorsInput, Prisma.ContactUpdateWithoutMailAuthorsInput>, Prisma.ContactUncheckedUpdateWithoutMailAuthorsInput>
+}
+
 export type ContactCreateNestedOneWithoutEngagementsInput = {
   create?: Prisma.XOR<Prisma.ContactCreateWithoutEngagementsInput, Prisma.ContactUncheckedCreateWithoutEngagementsInput>
   connectOrCreate?: Prisma.ContactCreateOrConnectWithoutEngagementsInput
@@ -948,6 +984,8 @@ export type ContactCreateWithoutTeamInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTeamInput = {
@@ -979,6 +1017,8 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTeamInput = {
@@ -1061,6 +1101,8 @@ export type ContactCreateWithoutFieldChangesInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutFieldChangesInput = {
@@ -1092,6 +1134,8 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutFieldChangesInput = {
@@ -1139,6 +1183,8 @@ export type ContactUpdateWithoutFieldChangesInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutFieldChangesInput = {
@@ -1170,6 +1216,8 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutNotesInput = {
@@ -1201,6 +1249,8 @@ export type ContactCreateWithoutNotesInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutNotesInput = {
@@ -1232,6 +1282,8 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutNotesInput = {
@@ -1279,6 +1331,8 @@ export type ContactUpdateWithoutNotesInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutNotesInput = {
@@ -1310,6 +1364,8 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutAudiencesInput = {
@@ -1341,6 +1397,8 @@ export type ContactCreateWithoutAudiencesInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutAudiencesInput = {
@@ -1372,6 +1430,8 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutAudiencesInput = {
@@ -1419,6 +1479,8 @@ export type ContactUpdateWithoutAudiencesInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutAudiencesInput = {
@@ -1450,6 +1512,8 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTestEmailsInput = {
@@ -1481,6 +1545,8 @@ export type ContactCreateWithoutTestEmailsInput = {
   engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTestEmailsInput = {
@@ -1512,6 +1578,8 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTestEmailsInput = {
@@ -1559,6 +1627,8 @@ export type ContactUpdateWithoutTestEmailsInput = {
   engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTestEmailsInput = {
@@ -1590,6 +1660,8 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutQueueItemsInput = {
@@ -1621,6 +1693,8 @@ export type ContactCreateWithoutQueueItemsInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutQueueItemsInput = {
@@ -1652,6 +1726,8 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutQueueItemsInput = {
@@ -1699,6 +1775,8 @@ export type ContactUpdateWithoutQueueItemsInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutQueueItemsInput = {
@@ -1730,6 +1808,8 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEnrollmentsInput = {
@@ -1761,6 +1841,8 @@ export type ContactCreateWithoutEnrollmentsInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEnrollmentsInput = {
@@ -1792,6 +1874,8 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEnrollmentsInput = {
@@ -1839,6 +1923,8 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
@@ -1870,6 +1956,8 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTasksInput = {
@@ -1901,6 +1989,8 @@ export type ContactCreateWithoutTasksInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTasksInput = {
@@ -1932,6 +2022,8 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTasksInput = {
@@ -1979,6 +2071,8 @@ export type ContactUpdateWithoutTasksInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTasksInput = {
@@ -2010,6 +2104,8 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutConversationsInput = {
@@ -2041,6 +2137,8 @@ export type ContactCreateWithoutConversationsInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutConversationsInput = {
@@ -2072,6 +2170,8 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutConversationsInput = {
@@ -2119,6 +2219,8 @@ export type ContactUpdateWithoutConversationsInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutConversationsInput = {
@@ -2150,6 +2252,304 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutMailQuestionsInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutMailQuestionsInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Date | string | null
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutMailQuestionsInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutMailQuestionsInput, Prisma.ContactUncheckedCreateWithoutMailQuestionsInput>
+}
+
+export type ContactUpsertWithoutMailQuestionsInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutMailQuestionsInput, Prisma.ContactUncheckedUpdateWithoutMailQuestionsInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutMailQuestionsInput, Prisma.ContactUncheckedCreateWithoutMailQuestionsInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutMailQuestionsInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutMailQuestionsInput, Prisma.ContactUncheckedUpdateWithoutMailQuestionsInput>
+}
+
+export type ContactUpdateWithoutMailQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutMailAuthorsInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutMailAuthorsInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Date | string | null
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutMailAuthorsInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutMailAuthorsInput, Prisma.ContactUncheckedCreateWithoutMailAuthorsInput>
+}
+
+export type ContactUpsertWithoutMailAuthorsInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutMailAuthorsInput, Prisma.ContactUncheckedUpdateWithoutMailAuthorsInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutMailAuthorsInput, Prisma.ContactUncheckedCreateWithoutMailAuthorsInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutMailAuthorsInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutMailAuthorsInput, Prisma.ContactUncheckedUpdateWithoutMailAuthorsInput>
+}
+
+export type ContactUpdateWithoutMailAuthorsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagementsInput = {
@@ -2181,6 +2581,8 @@ export type ContactCreateWithoutEngagementsInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagementsInput = {
@@ -2212,6 +2614,8 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagementsInput = {
@@ -2259,6 +2663,8 @@ export type ContactUpdateWithoutEngagementsInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagementsInput = {
@@ -2290,6 +2696,8 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagersInput = {
@@ -2321,6 +2729,8 @@ export type ContactCreateWithoutEngagersInput = {
   notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagersInput = {
@@ -2352,6 +2762,8 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagersInput = {
@@ -2399,6 +2811,8 @@ export type ContactUpdateWithoutEngagersInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagersInput = {
@@ -2430,6 +2844,8 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyTeamInput = {
@@ -2482,6 +2898,8 @@ export type ContactUpdateWithoutTeamInput = {
   notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTeamInput = {
@@ -2513,6 +2931,8 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateManyWithoutTeamInput = {
@@ -2552,6 +2972,8 @@ export type ContactCountOutputType = {
   notes: number
   testEmails: number
   fieldChanges: number
+  mailQuestions: number
+  mailAuthors: number
 }
 
 export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2565,6 +2987,8 @@ export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   notes?: boolean | ContactCountOutputTypeCountNotesArgs
   testEmails?: boolean | ContactCountOutputTypeCountTestEmailsArgs
   fieldChanges?: boolean | ContactCountOutputTypeCountFieldChangesArgs
+  mailQuestions?: boolean | ContactCountOutputTypeCountMailQuestionsArgs
+  mailAuthors?: boolean | ContactCountOutputTypeCountMailAuthorsArgs
 }
 
 /**
@@ -2647,6 +3071,20 @@ export type ContactCountOutputTypeCountFieldChangesArgs<ExtArgs extends runtime.
   where?: Prisma.ContactFieldChangeWhereInput
 }
 
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountMailQuestionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailQuestionWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountMailAuthorsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailAuthorWhereInput
+}
+
 
 export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2679,6 +3117,8 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   notes?: boolean | Prisma.Contact$notesArgs<ExtArgs>
   testEmails?: boolean | Prisma.Contact$testEmailsArgs<ExtArgs>
   fieldChanges?: boolean | Prisma.Contact$fieldChangesArgs<ExtArgs>
+  mailQuestions?: boolean | Prisma.Contact$mailQuestionsArgs<ExtArgs>
+  mailAuthors?: boolean | Prisma.Contact$mailAuthorsArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
 
@@ -2763,6 +3203,8 @@ export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   notes?: boolean | Prisma.Contact$notesArgs<ExtArgs>
   testEmails?: boolean | Prisma.Contact$testEmailsArgs<ExtArgs>
   fieldChanges?: boolean | Prisma.Contact$fieldChangesArgs<ExtArgs>
+  mailQuestions?: boolean | Prisma.Contact$mailQuestionsArgs<ExtArgs>
+  mailAuthors?: boolean | Prisma.Contact$mailAuthorsArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ContactIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2786,6 +3228,8 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     notes: Prisma.$ContactNotePayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
     fieldChanges: Prisma.$ContactFieldChangePayload<ExtArgs>[]
+    mailQuestions: Prisma.$MailQuestionPayload<ExtArgs>[]
+    mailAuthors: Prisma.$MailAuthorPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3230,6 +3674,8 @@ export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.
   notes<T extends Prisma.Contact$notesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$notesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.Contact$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   fieldChanges<T extends Prisma.Contact$fieldChangesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$fieldChangesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactFieldChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailQuestions<T extends Prisma.Contact$mailQuestionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$mailQuestionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailAuthors<T extends Prisma.Contact$mailAuthorsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$mailAuthorsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailAuthorPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3916,6 +4362,54 @@ export type Contact$fieldChangesArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.ContactFieldChangeScalarFieldEnum | Prisma.ContactFieldChangeScalarFieldEnum[]
+}
+
+/**
+ * Contact.mailQuestions
+ */
+export type Contact$mailQuestionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailQuestion
+   */
+  select?: Prisma.MailQuestionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailQuestion
+   */
+  omit?: Prisma.MailQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailQuestionInclude<ExtArgs> | null
+  where?: Prisma.MailQuestionWhereInput
+  orderBy?: Prisma.MailQuestionOrderByWithRelationInput | Prisma.MailQuestionOrderByWithRelationInput[]
+  cursor?: Prisma.MailQuestionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailQuestionScalarFieldEnum | Prisma.MailQuestionScalarFieldEnum[]
+}
+
+/**
+ * Contact.mailAuthors
+ */
+export type Contact$mailAuthorsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailAuthor
+   */
+  select?: Prisma.MailAuthorSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailAuthor
+   */
+  omit?: Prisma.MailAuthorOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailAuthorInclude<ExtArgs> | null
+  where?: Prisma.MailAuthorWhereInput
+  orderBy?: Prisma.MailAuthorOrderByWithRelationInput | Prisma.MailAuthorOrderByWithRelationInput[]
+  cursor?: Prisma.MailAuthorWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailAuthorScalarFieldEnum | Prisma.MailAuthorScalarFieldEnum[]
 }
 
 /**

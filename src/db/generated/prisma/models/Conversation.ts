@@ -321,6 +321,7 @@ export type ConversationWhereInput = {
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   messages?: Prisma.MessageListRelationFilter
   drafts?: Prisma.ReplyDraftListRelationFilter
+  questions?: Prisma.MailQuestionListRelationFilter
 }
 
 export type ConversationOrderByWithRelationInput = {
@@ -345,6 +346,7 @@ export type ConversationOrderByWithRelationInput = {
   contact?: Prisma.ContactOrderByWithRelationInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
   drafts?: Prisma.ReplyDraftOrderByRelationAggregateInput
+  questions?: Prisma.MailQuestionOrderByRelationAggregateInput
 }
 
 export type ConversationWhereUniqueInput = Prisma.AtLeast<{
@@ -374,6 +376,7 @@ export type ConversationWhereUniqueInput = Prisma.AtLeast<{
   contact?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   messages?: Prisma.MessageListRelationFilter
   drafts?: Prisma.ReplyDraftListRelationFilter
+  questions?: Prisma.MailQuestionListRelationFilter
 }, "id" | "teamId_id" | "teamId_ownerId_externalId">
 
 export type ConversationOrderByWithAggregationInput = {
@@ -443,6 +446,7 @@ export type ConversationCreateInput = {
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateInput = {
@@ -465,6 +469,7 @@ export type ConversationUncheckedCreateInput = {
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUpdateInput = {
@@ -486,6 +491,7 @@ export type ConversationUpdateInput = {
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateInput = {
@@ -508,6 +514,7 @@ export type ConversationUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationCreateManyInput = {
@@ -778,6 +785,22 @@ export type NullableEnumMessageDirectionFieldUpdateOperationsInput = {
   set?: $Enums.MessageDirection | null
 }
 
+export type ConversationCreateNestedOneWithoutQuestionsInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutQuestionsInput, Prisma.ConversationUncheckedCreateWithoutQuestionsInput>
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutQuestionsInput
+  connect?: Prisma.ConversationWhereUniqueInput
+}
+
+export type ConversationUpdateOneWithoutQuestionsNestedInput = {
+  create?: Prisma.XOR<Prisma.ConversationCreateWithoutQuestionsInput, Prisma.ConversationUncheckedCreateWithoutQuestionsInput>
+  connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutQuestionsInput
+  upsert?: Prisma.ConversationUpsertWithoutQuestionsInput
+  disconnect?: Prisma.ConversationWhereInput | boolean
+  delete?: Prisma.ConversationWhereInput | boolean
+  connect?: Prisma.ConversationWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ConversationUpdateToOneWithWhereWithoutQuestionsInput, Prisma.ConversationUpdateWithoutQuestionsInput>, Prisma.ConversationUncheckedUpdateWithoutQuestionsInput>
+}
+
 export type ConversationCreateNestedOneWithoutMessagesInput = {
   create?: Prisma.XOR<Prisma.ConversationCreateWithoutMessagesInput, Prisma.ConversationUncheckedCreateWithoutMessagesInput>
   connectOrCreate?: Prisma.ConversationCreateOrConnectWithoutMessagesInput
@@ -812,6 +835,7 @@ export type ConversationCreateWithoutOwnerInput = {
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutOwnerInput = {
@@ -832,6 +856,7 @@ export type ConversationUncheckedCreateWithoutOwnerInput = {
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationCreateOrConnectWithoutOwnerInput = {
@@ -901,6 +926,7 @@ export type ConversationCreateWithoutContactInput = {
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutContactInput = {
@@ -921,6 +947,7 @@ export type ConversationUncheckedCreateWithoutContactInput = {
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationCreateOrConnectWithoutContactInput = {
@@ -967,6 +994,7 @@ export type ConversationCreateWithoutDraftsInput = {
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutDraftsInput = {
@@ -988,6 +1016,7 @@ export type ConversationUncheckedCreateWithoutDraftsInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationCreateOrConnectWithoutDraftsInput = {
@@ -1024,6 +1053,7 @@ export type ConversationUpdateWithoutDraftsInput = {
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutDraftsInput = {
@@ -1045,6 +1075,109 @@ export type ConversationUncheckedUpdateWithoutDraftsInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
+}
+
+export type ConversationCreateWithoutQuestionsInput = {
+  id: string
+  channel?: $Enums.MessageChannel
+  externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
+  tag?: $Enums.ConversationTag | null
+  isRead?: boolean
+  isArchived?: boolean
+  unreadCount?: number
+  messageCount?: number
+  lastMessageAt?: Date | string
+  lastMessagePreview?: string | null
+  lastMessageDirection?: $Enums.MessageDirection | null
+  createdAt?: Date | string
+  owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
+  contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
+  messages?: Prisma.MessageCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+}
+
+export type ConversationUncheckedCreateWithoutQuestionsInput = {
+  id: string
+  teamId: string
+  ownerId: string
+  contactId: string
+  channel?: $Enums.MessageChannel
+  externalId?: string | null
+  mailboxId?: string | null
+  subject?: string | null
+  tag?: $Enums.ConversationTag | null
+  isRead?: boolean
+  isArchived?: boolean
+  unreadCount?: number
+  messageCount?: number
+  lastMessageAt?: Date | string
+  lastMessagePreview?: string | null
+  lastMessageDirection?: $Enums.MessageDirection | null
+  createdAt?: Date | string
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutConversationInput
+  drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+}
+
+export type ConversationCreateOrConnectWithoutQuestionsInput = {
+  where: Prisma.ConversationWhereUniqueInput
+  create: Prisma.XOR<Prisma.ConversationCreateWithoutQuestionsInput, Prisma.ConversationUncheckedCreateWithoutQuestionsInput>
+}
+
+export type ConversationUpsertWithoutQuestionsInput = {
+  update: Prisma.XOR<Prisma.ConversationUpdateWithoutQuestionsInput, Prisma.ConversationUncheckedUpdateWithoutQuestionsInput>
+  create: Prisma.XOR<Prisma.ConversationCreateWithoutQuestionsInput, Prisma.ConversationUncheckedCreateWithoutQuestionsInput>
+  where?: Prisma.ConversationWhereInput
+}
+
+export type ConversationUpdateToOneWithWhereWithoutQuestionsInput = {
+  where?: Prisma.ConversationWhereInput
+  data: Prisma.XOR<Prisma.ConversationUpdateWithoutQuestionsInput, Prisma.ConversationUncheckedUpdateWithoutQuestionsInput>
+}
+
+export type ConversationUpdateWithoutQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
+  isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
+  messageCount?: Prisma.IntFieldUpdateOperationsInput | number
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+}
+
+export type ConversationUncheckedUpdateWithoutQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  ownerId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  externalId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tag?: Prisma.NullableEnumConversationTagFieldUpdateOperationsInput | $Enums.ConversationTag | null
+  isRead?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isArchived?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  unreadCount?: Prisma.IntFieldUpdateOperationsInput | number
+  messageCount?: Prisma.IntFieldUpdateOperationsInput | number
+  lastMessageAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastMessagePreview?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
+  drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationCreateWithoutMessagesInput = {
@@ -1065,6 +1198,7 @@ export type ConversationCreateWithoutMessagesInput = {
   owner: Prisma.TeamMembershipCreateNestedOneWithoutConversationsInput
   contact: Prisma.ContactCreateNestedOneWithoutConversationsInput
   drafts?: Prisma.ReplyDraftCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationUncheckedCreateWithoutMessagesInput = {
@@ -1086,6 +1220,7 @@ export type ConversationUncheckedCreateWithoutMessagesInput = {
   lastMessageDirection?: $Enums.MessageDirection | null
   createdAt?: Date | string
   drafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutConversationInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutConversationInput
 }
 
 export type ConversationCreateOrConnectWithoutMessagesInput = {
@@ -1122,6 +1257,7 @@ export type ConversationUpdateWithoutMessagesInput = {
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutMessagesInput = {
@@ -1143,6 +1279,7 @@ export type ConversationUncheckedUpdateWithoutMessagesInput = {
   lastMessageDirection?: Prisma.NullableEnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationCreateManyOwnerInput = {
@@ -1181,6 +1318,7 @@ export type ConversationUpdateWithoutOwnerInput = {
   contact?: Prisma.ContactUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutOwnerInput = {
@@ -1201,6 +1339,7 @@ export type ConversationUncheckedUpdateWithoutOwnerInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateManyWithoutOwnerInput = {
@@ -1257,6 +1396,7 @@ export type ConversationUpdateWithoutContactInput = {
   owner?: Prisma.TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput
   messages?: Prisma.MessageUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateWithoutContactInput = {
@@ -1277,6 +1417,7 @@ export type ConversationUncheckedUpdateWithoutContactInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   messages?: Prisma.MessageUncheckedUpdateManyWithoutConversationNestedInput
   drafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutConversationNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutConversationNestedInput
 }
 
 export type ConversationUncheckedUpdateManyWithoutContactInput = {
@@ -1305,11 +1446,13 @@ export type ConversationUncheckedUpdateManyWithoutContactInput = {
 export type ConversationCountOutputType = {
   messages: number
   drafts: number
+  questions: number
 }
 
 export type ConversationCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   messages?: boolean | ConversationCountOutputTypeCountMessagesArgs
   drafts?: boolean | ConversationCountOutputTypeCountDraftsArgs
+  questions?: boolean | ConversationCountOutputTypeCountQuestionsArgs
 }
 
 /**
@@ -1336,6 +1479,13 @@ export type ConversationCountOutputTypeCountDraftsArgs<ExtArgs extends runtime.T
   where?: Prisma.ReplyDraftWhereInput
 }
 
+/**
+ * ConversationCountOutputType without action
+ */
+export type ConversationCountOutputTypeCountQuestionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailQuestionWhereInput
+}
+
 
 export type ConversationSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1359,6 +1509,7 @@ export type ConversationSelect<ExtArgs extends runtime.Types.Extensions.Internal
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   messages?: boolean | Prisma.Conversation$messagesArgs<ExtArgs>
   drafts?: boolean | Prisma.Conversation$draftsArgs<ExtArgs>
+  questions?: boolean | Prisma.Conversation$questionsArgs<ExtArgs>
   _count?: boolean | Prisma.ConversationCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["conversation"]>
 
@@ -1432,6 +1583,7 @@ export type ConversationInclude<ExtArgs extends runtime.Types.Extensions.Interna
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   messages?: boolean | Prisma.Conversation$messagesArgs<ExtArgs>
   drafts?: boolean | Prisma.Conversation$draftsArgs<ExtArgs>
+  questions?: boolean | Prisma.Conversation$questionsArgs<ExtArgs>
   _count?: boolean | Prisma.ConversationCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ConversationIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1450,6 +1602,7 @@ export type $ConversationPayload<ExtArgs extends runtime.Types.Extensions.Intern
     contact: Prisma.$ContactPayload<ExtArgs>
     messages: Prisma.$MessagePayload<ExtArgs>[]
     drafts: Prisma.$ReplyDraftPayload<ExtArgs>[]
+    questions: Prisma.$MailQuestionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1870,6 +2023,7 @@ export interface Prisma__ConversationClient<T, Null = never, ExtArgs extends run
   contact<T extends Prisma.ContactDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ContactDefaultArgs<ExtArgs>>): Prisma.Prisma__ContactClient<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   messages<T extends Prisma.Conversation$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   drafts<T extends Prisma.Conversation$draftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$draftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  questions<T extends Prisma.Conversation$questionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Conversation$questionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2362,6 +2516,30 @@ export type Conversation$draftsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.ReplyDraftScalarFieldEnum | Prisma.ReplyDraftScalarFieldEnum[]
+}
+
+/**
+ * Conversation.questions
+ */
+export type Conversation$questionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailQuestion
+   */
+  select?: Prisma.MailQuestionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailQuestion
+   */
+  omit?: Prisma.MailQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailQuestionInclude<ExtArgs> | null
+  where?: Prisma.MailQuestionWhereInput
+  orderBy?: Prisma.MailQuestionOrderByWithRelationInput | Prisma.MailQuestionOrderByWithRelationInput[]
+  cursor?: Prisma.MailQuestionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailQuestionScalarFieldEnum | Prisma.MailQuestionScalarFieldEnum[]
 }
 
 /**

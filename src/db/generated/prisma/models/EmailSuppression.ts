@@ -28,6 +28,9 @@ export type EmailSuppressionMinAggregateOutputType = {
   teamId: string | null
   email: string | null
   reason: string | null
+  evidence: string | null
+  isUnproven: boolean | null
+  needsJudging: boolean | null
   createdAt: Date | null
 }
 
@@ -35,6 +38,9 @@ export type EmailSuppressionMaxAggregateOutputType = {
   teamId: string | null
   email: string | null
   reason: string | null
+  evidence: string | null
+  isUnproven: boolean | null
+  needsJudging: boolean | null
   createdAt: Date | null
 }
 
@@ -42,6 +48,9 @@ export type EmailSuppressionCountAggregateOutputType = {
   teamId: number
   email: number
   reason: number
+  evidence: number
+  isUnproven: number
+  needsJudging: number
   createdAt: number
   _all: number
 }
@@ -51,6 +60,9 @@ export type EmailSuppressionMinAggregateInputType = {
   teamId?: true
   email?: true
   reason?: true
+  evidence?: true
+  isUnproven?: true
+  needsJudging?: true
   createdAt?: true
 }
 
@@ -58,6 +70,9 @@ export type EmailSuppressionMaxAggregateInputType = {
   teamId?: true
   email?: true
   reason?: true
+  evidence?: true
+  isUnproven?: true
+  needsJudging?: true
   createdAt?: true
 }
 
@@ -65,6 +80,9 @@ export type EmailSuppressionCountAggregateInputType = {
   teamId?: true
   email?: true
   reason?: true
+  evidence?: true
+  isUnproven?: true
+  needsJudging?: true
   createdAt?: true
   _all?: true
 }
@@ -145,6 +163,9 @@ export type EmailSuppressionGroupByOutputType = {
   teamId: string
   email: string
   reason: string
+  evidence: string | null
+  isUnproven: boolean
+  needsJudging: boolean
   createdAt: Date
   _count: EmailSuppressionCountAggregateOutputType | null
   _min: EmailSuppressionMinAggregateOutputType | null
@@ -173,6 +194,9 @@ export type EmailSuppressionWhereInput = {
   teamId?: Prisma.StringFilter<"EmailSuppression"> | string
   email?: Prisma.StringFilter<"EmailSuppression"> | string
   reason?: Prisma.StringFilter<"EmailSuppression"> | string
+  evidence?: Prisma.StringNullableFilter<"EmailSuppression"> | string | null
+  isUnproven?: Prisma.BoolFilter<"EmailSuppression"> | boolean
+  needsJudging?: Prisma.BoolFilter<"EmailSuppression"> | boolean
   createdAt?: Prisma.DateTimeFilter<"EmailSuppression"> | Date | string
 }
 
@@ -180,6 +204,9 @@ export type EmailSuppressionOrderByWithRelationInput = {
   teamId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  evidence?: Prisma.SortOrderInput | Prisma.SortOrder
+  isUnproven?: Prisma.SortOrder
+  needsJudging?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -191,6 +218,9 @@ export type EmailSuppressionWhereUniqueInput = Prisma.AtLeast<{
   teamId?: Prisma.StringFilter<"EmailSuppression"> | string
   email?: Prisma.StringFilter<"EmailSuppression"> | string
   reason?: Prisma.StringFilter<"EmailSuppression"> | string
+  evidence?: Prisma.StringNullableFilter<"EmailSuppression"> | string | null
+  isUnproven?: Prisma.BoolFilter<"EmailSuppression"> | boolean
+  needsJudging?: Prisma.BoolFilter<"EmailSuppression"> | boolean
   createdAt?: Prisma.DateTimeFilter<"EmailSuppression"> | Date | string
 }, "teamId_email">
 
@@ -198,6 +228,9 @@ export type EmailSuppressionOrderByWithAggregationInput = {
   teamId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  evidence?: Prisma.SortOrderInput | Prisma.SortOrder
+  isUnproven?: Prisma.SortOrder
+  needsJudging?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.EmailSuppressionCountOrderByAggregateInput
   _max?: Prisma.EmailSuppressionMaxOrderByAggregateInput
@@ -211,6 +244,9 @@ export type EmailSuppressionScalarWhereWithAggregatesInput = {
   teamId?: Prisma.StringWithAggregatesFilter<"EmailSuppression"> | string
   email?: Prisma.StringWithAggregatesFilter<"EmailSuppression"> | string
   reason?: Prisma.StringWithAggregatesFilter<"EmailSuppression"> | string
+  evidence?: Prisma.StringNullableWithAggregatesFilter<"EmailSuppression"> | string | null
+  isUnproven?: Prisma.BoolWithAggregatesFilter<"EmailSuppression"> | boolean
+  needsJudging?: Prisma.BoolWithAggregatesFilter<"EmailSuppression"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"EmailSuppression"> | Date | string
 }
 
@@ -218,6 +254,9 @@ export type EmailSuppressionCreateInput = {
   teamId: string
   email: string
   reason: string
+  evidence?: string | null
+  isUnproven?: boolean
+  needsJudging?: boolean
   createdAt: Date | string
 }
 
@@ -225,6 +264,9 @@ export type EmailSuppressionUncheckedCreateInput = {
   teamId: string
   email: string
   reason: string
+  evidence?: string | null
+  isUnproven?: boolean
+  needsJudging?: boolean
   createdAt: Date | string
 }
 
@@ -232,6 +274,9 @@ export type EmailSuppressionUpdateInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.StringFieldUpdateOperationsInput | string
+  evidence?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isUnproven?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  needsJudging?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -239,6 +284,9 @@ export type EmailSuppressionUncheckedUpdateInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.StringFieldUpdateOperationsInput | string
+  evidence?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isUnproven?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  needsJudging?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -246,6 +294,9 @@ export type EmailSuppressionCreateManyInput = {
   teamId: string
   email: string
   reason: string
+  evidence?: string | null
+  isUnproven?: boolean
+  needsJudging?: boolean
   createdAt: Date | string
 }
 
@@ -253,6 +304,9 @@ export type EmailSuppressionUpdateManyMutationInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.StringFieldUpdateOperationsInput | string
+  evidence?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isUnproven?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  needsJudging?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -260,6 +314,9 @@ export type EmailSuppressionUncheckedUpdateManyInput = {
   teamId?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
   reason?: Prisma.StringFieldUpdateOperationsInput | string
+  evidence?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isUnproven?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  needsJudging?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -272,6 +329,9 @@ export type EmailSuppressionCountOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  evidence?: Prisma.SortOrder
+  isUnproven?: Prisma.SortOrder
+  needsJudging?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -279,6 +339,9 @@ export type EmailSuppressionMaxOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  evidence?: Prisma.SortOrder
+  isUnproven?: Prisma.SortOrder
+  needsJudging?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -286,6 +349,9 @@ export type EmailSuppressionMinOrderByAggregateInput = {
   teamId?: Prisma.SortOrder
   email?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  evidence?: Prisma.SortOrder
+  isUnproven?: Prisma.SortOrder
+  needsJudging?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -295,6 +361,9 @@ export type EmailSuppressionSelect<ExtArgs extends runtime.Types.Extensions.Inte
   teamId?: boolean
   email?: boolean
   reason?: boolean
+  evidence?: boolean
+  isUnproven?: boolean
+  needsJudging?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["emailSuppression"]>
 
@@ -302,6 +371,9 @@ export type EmailSuppressionSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   teamId?: boolean
   email?: boolean
   reason?: boolean
+  evidence?: boolean
+  isUnproven?: boolean
+  needsJudging?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["emailSuppression"]>
 
@@ -309,6 +381,9 @@ export type EmailSuppressionSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   teamId?: boolean
   email?: boolean
   reason?: boolean
+  evidence?: boolean
+  isUnproven?: boolean
+  needsJudging?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["emailSuppression"]>
 
@@ -316,10 +391,13 @@ export type EmailSuppressionSelectScalar = {
   teamId?: boolean
   email?: boolean
   reason?: boolean
+  evidence?: boolean
+  isUnproven?: boolean
+  needsJudging?: boolean
   createdAt?: boolean
 }
 
-export type EmailSuppressionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "email" | "reason" | "createdAt", ExtArgs["result"]["emailSuppression"]>
+export type EmailSuppressionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "email" | "reason" | "evidence" | "isUnproven" | "needsJudging" | "createdAt", ExtArgs["result"]["emailSuppression"]>
 
 export type $EmailSuppressionPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "EmailSuppression"
@@ -331,6 +409,18 @@ export type $EmailSuppressionPayload<ExtArgs extends runtime.Types.Extensions.In
      */
     email: string
     reason: string
+    /**
+     * The words of the server that refused a bounced address; null for other reasons, and if no refusal says that the address does not work.
+     */
+    evidence: string | null
+    /**
+     * True if the address was suppressed for a refusal that says nothing against it.
+     */
+    isUnproven: boolean
+    /**
+     * True until the stored refusal of an address that an earlier release suppressed was judged.
+     */
+    needsJudging: boolean
     createdAt: Date
   }, ExtArgs["result"]["emailSuppression"]>
   composites: {}
@@ -758,6 +848,9 @@ export interface EmailSuppressionFieldRefs {
   readonly teamId: Prisma.FieldRef<"EmailSuppression", 'String'>
   readonly email: Prisma.FieldRef<"EmailSuppression", 'String'>
   readonly reason: Prisma.FieldRef<"EmailSuppression", 'String'>
+  readonly evidence: Prisma.FieldRef<"EmailSuppression", 'String'>
+  readonly isUnproven: Prisma.FieldRef<"EmailSuppression", 'Boolean'>
+  readonly needsJudging: Prisma.FieldRef<"EmailSuppression", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"EmailSuppression", 'DateTime'>
 }
     

@@ -426,6 +426,7 @@ export type EnrollmentWhereInput = {
   messages?: Prisma.MessageListRelationFilter
   queueItem?: Prisma.XOR<Prisma.QueueItemNullableScalarRelationFilter, Prisma.QueueItemWhereInput> | null
   meetings?: Prisma.MeetingListRelationFilter
+  questions?: Prisma.MailQuestionListRelationFilter
 }
 
 export type EnrollmentOrderByWithRelationInput = {
@@ -468,6 +469,7 @@ export type EnrollmentOrderByWithRelationInput = {
   messages?: Prisma.MessageOrderByRelationAggregateInput
   queueItem?: Prisma.QueueItemOrderByWithRelationInput
   meetings?: Prisma.MeetingOrderByRelationAggregateInput
+  questions?: Prisma.MailQuestionOrderByRelationAggregateInput
 }
 
 export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
@@ -514,6 +516,7 @@ export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
   messages?: Prisma.MessageListRelationFilter
   queueItem?: Prisma.XOR<Prisma.QueueItemNullableScalarRelationFilter, Prisma.QueueItemWhereInput> | null
   meetings?: Prisma.MeetingListRelationFilter
+  questions?: Prisma.MailQuestionListRelationFilter
 }, "id" | "teamId_id">
 
 export type EnrollmentOrderByWithAggregationInput = {
@@ -622,6 +625,7 @@ export type EnrollmentCreateInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateInput = {
@@ -659,6 +663,7 @@ export type EnrollmentUncheckedCreateInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUpdateInput = {
@@ -695,6 +700,7 @@ export type EnrollmentUpdateInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateInput = {
@@ -732,6 +738,7 @@ export type EnrollmentUncheckedUpdateInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateManyInput = {
@@ -1219,6 +1226,22 @@ export type EnrollmentUpdateOneRequiredWithoutTasksNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.EnrollmentUpdateToOneWithWhereWithoutTasksInput, Prisma.EnrollmentUpdateWithoutTasksInput>, Prisma.EnrollmentUncheckedUpdateWithoutTasksInput>
 }
 
+export type EnrollmentCreateNestedOneWithoutQuestionsInput = {
+  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutQuestionsInput, Prisma.EnrollmentUncheckedCreateWithoutQuestionsInput>
+  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutQuestionsInput
+  connect?: Prisma.EnrollmentWhereUniqueInput
+}
+
+export type EnrollmentUpdateOneWithoutQuestionsNestedInput = {
+  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutQuestionsInput, Prisma.EnrollmentUncheckedCreateWithoutQuestionsInput>
+  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutQuestionsInput
+  upsert?: Prisma.EnrollmentUpsertWithoutQuestionsInput
+  disconnect?: Prisma.EnrollmentWhereInput | boolean
+  delete?: Prisma.EnrollmentWhereInput | boolean
+  connect?: Prisma.EnrollmentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.EnrollmentUpdateToOneWithWhereWithoutQuestionsInput, Prisma.EnrollmentUpdateWithoutQuestionsInput>, Prisma.EnrollmentUncheckedUpdateWithoutQuestionsInput>
+}
+
 export type EnrollmentCreateNestedOneWithoutMessagesInput = {
   create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutMessagesInput, Prisma.EnrollmentUncheckedCreateWithoutMessagesInput>
   connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutMessagesInput
@@ -1282,6 +1305,7 @@ export type EnrollmentCreateWithoutSenderInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutSenderInput = {
@@ -1317,6 +1341,7 @@ export type EnrollmentUncheckedCreateWithoutSenderInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutSenderInput = {
@@ -1413,6 +1438,7 @@ export type EnrollmentCreateWithoutContactInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutContactInput = {
@@ -1448,6 +1474,7 @@ export type EnrollmentUncheckedCreateWithoutContactInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutContactInput = {
@@ -1509,6 +1536,7 @@ export type EnrollmentCreateWithoutFlowPlanInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutFlowPlanInput = {
@@ -1544,6 +1572,7 @@ export type EnrollmentUncheckedCreateWithoutFlowPlanInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutFlowPlanInput = {
@@ -1605,6 +1634,7 @@ export type EnrollmentCreateWithoutFlowVersionInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutFlowVersionInput = {
@@ -1640,6 +1670,7 @@ export type EnrollmentUncheckedCreateWithoutFlowVersionInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutFlowVersionInput = {
@@ -1701,6 +1732,7 @@ export type EnrollmentCreateWithoutQueueItemInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutQueueItemInput = {
@@ -1737,6 +1769,7 @@ export type EnrollmentUncheckedCreateWithoutQueueItemInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutQueueItemInput = {
@@ -1788,6 +1821,7 @@ export type EnrollmentUpdateWithoutQueueItemInput = {
   tasks?: Prisma.TaskUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutQueueItemInput = {
@@ -1824,6 +1858,7 @@ export type EnrollmentUncheckedUpdateWithoutQueueItemInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateWithoutStepsInput = {
@@ -1859,6 +1894,7 @@ export type EnrollmentCreateWithoutStepsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutStepsInput = {
@@ -1895,6 +1931,7 @@ export type EnrollmentUncheckedCreateWithoutStepsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutStepsInput = {
@@ -1935,6 +1972,7 @@ export type EnrollmentCreateWithoutCurrentStepInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutCurrentStepInput = {
@@ -1970,6 +2008,7 @@ export type EnrollmentUncheckedCreateWithoutCurrentStepInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutCurrentStepInput = {
@@ -2026,6 +2065,7 @@ export type EnrollmentUpdateWithoutStepsInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutStepsInput = {
@@ -2062,6 +2102,7 @@ export type EnrollmentUncheckedUpdateWithoutStepsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUpsertWithWhereUniqueWithoutCurrentStepInput = {
@@ -2113,6 +2154,7 @@ export type EnrollmentCreateWithoutTasksInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutTasksInput = {
@@ -2149,6 +2191,7 @@ export type EnrollmentUncheckedCreateWithoutTasksInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutTasksInput = {
@@ -2200,6 +2243,7 @@ export type EnrollmentUpdateWithoutTasksInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutTasksInput = {
@@ -2233,6 +2277,169 @@ export type EnrollmentUncheckedUpdateWithoutTasksInput = {
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
+  queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
+  meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+}
+
+export type EnrollmentCreateWithoutQuestionsInput = {
+  id: string
+  status?: $Enums.EnrollmentStatus
+  isDynamic?: boolean
+  startedAt: Date | string
+  finishedAt?: Date | string | null
+  updatedAt: Date | string
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  emailReplies?: number
+  networkReplies?: number
+  positiveReplies?: number
+  latestReplyAt?: Date | string | null
+  isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
+  flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
+  flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
+  sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
+  currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
+  steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutEnrollmentInput
+  messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
+  queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
+  meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+}
+
+export type EnrollmentUncheckedCreateWithoutQuestionsInput = {
+  id: string
+  teamId: string
+  flowPlanId: string
+  flowVersionId: string
+  contactId: string
+  senderId: string
+  status?: $Enums.EnrollmentStatus
+  isDynamic?: boolean
+  currentStepId?: string | null
+  startedAt: Date | string
+  finishedAt?: Date | string | null
+  updatedAt: Date | string
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  emailReplies?: number
+  networkReplies?: number
+  positiveReplies?: number
+  latestReplyAt?: Date | string | null
+  isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
+  steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
+  queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
+  meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+}
+
+export type EnrollmentCreateOrConnectWithoutQuestionsInput = {
+  where: Prisma.EnrollmentWhereUniqueInput
+  create: Prisma.XOR<Prisma.EnrollmentCreateWithoutQuestionsInput, Prisma.EnrollmentUncheckedCreateWithoutQuestionsInput>
+}
+
+export type EnrollmentUpsertWithoutQuestionsInput = {
+  update: Prisma.XOR<Prisma.EnrollmentUpdateWithoutQuestionsInput, Prisma.EnrollmentUncheckedUpdateWithoutQuestionsInput>
+  create: Prisma.XOR<Prisma.EnrollmentCreateWithoutQuestionsInput, Prisma.EnrollmentUncheckedCreateWithoutQuestionsInput>
+  where?: Prisma.EnrollmentWhereInput
+}
+
+export type EnrollmentUpdateToOneWithWhereWithoutQuestionsInput = {
+  where?: Prisma.EnrollmentWhereInput
+  data: Prisma.XOR<Prisma.EnrollmentUpdateWithoutQuestionsInput, Prisma.EnrollmentUncheckedUpdateWithoutQuestionsInput>
+}
+
+export type EnrollmentUpdateWithoutQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
+  isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  networkReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
+  flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
+  sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
+  currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
+  steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutEnrollmentNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
+  queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
+  meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+}
+
+export type EnrollmentUncheckedUpdateWithoutQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
+  flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  senderId?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
+  isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  currentStepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  networkReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
@@ -2271,6 +2478,7 @@ export type EnrollmentCreateWithoutMessagesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutMessagesInput = {
@@ -2307,6 +2515,7 @@ export type EnrollmentUncheckedCreateWithoutMessagesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutMessagesInput = {
@@ -2358,6 +2567,7 @@ export type EnrollmentUpdateWithoutMessagesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutMessagesInput = {
@@ -2394,6 +2604,7 @@ export type EnrollmentUncheckedUpdateWithoutMessagesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateWithoutMeetingsInput = {
@@ -2429,6 +2640,7 @@ export type EnrollmentCreateWithoutMeetingsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutMeetingsInput = {
@@ -2465,6 +2677,7 @@ export type EnrollmentUncheckedCreateWithoutMeetingsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutMeetingsInput = {
@@ -2516,6 +2729,7 @@ export type EnrollmentUpdateWithoutMeetingsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutMeetingsInput = {
@@ -2552,6 +2766,7 @@ export type EnrollmentUncheckedUpdateWithoutMeetingsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateManySenderInput = {
@@ -2617,6 +2832,7 @@ export type EnrollmentUpdateWithoutSenderInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutSenderInput = {
@@ -2652,6 +2868,7 @@ export type EnrollmentUncheckedUpdateWithoutSenderInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutSenderInput = {
@@ -2747,6 +2964,7 @@ export type EnrollmentUpdateWithoutContactInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutContactInput = {
@@ -2782,6 +3000,7 @@ export type EnrollmentUncheckedUpdateWithoutContactInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutContactInput = {
@@ -2877,6 +3096,7 @@ export type EnrollmentUpdateWithoutFlowPlanInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
@@ -2912,6 +3132,7 @@ export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutFlowPlanInput = {
@@ -3007,6 +3228,7 @@ export type EnrollmentUpdateWithoutFlowVersionInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
@@ -3042,6 +3264,7 @@ export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutFlowVersionInput = {
@@ -3137,6 +3360,7 @@ export type EnrollmentUpdateWithoutCurrentStepInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutCurrentStepInput = {
@@ -3172,6 +3396,7 @@ export type EnrollmentUncheckedUpdateWithoutCurrentStepInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutCurrentStepInput = {
@@ -3214,6 +3439,7 @@ export type EnrollmentCountOutputType = {
   tasks: number
   messages: number
   meetings: number
+  questions: number
 }
 
 export type EnrollmentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3221,6 +3447,7 @@ export type EnrollmentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extens
   tasks?: boolean | EnrollmentCountOutputTypeCountTasksArgs
   messages?: boolean | EnrollmentCountOutputTypeCountMessagesArgs
   meetings?: boolean | EnrollmentCountOutputTypeCountMeetingsArgs
+  questions?: boolean | EnrollmentCountOutputTypeCountQuestionsArgs
 }
 
 /**
@@ -3259,6 +3486,13 @@ export type EnrollmentCountOutputTypeCountMessagesArgs<ExtArgs extends runtime.T
  */
 export type EnrollmentCountOutputTypeCountMeetingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.MeetingWhereInput
+}
+
+/**
+ * EnrollmentCountOutputType without action
+ */
+export type EnrollmentCountOutputTypeCountQuestionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailQuestionWhereInput
 }
 
 
@@ -3302,6 +3536,7 @@ export type EnrollmentSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   messages?: boolean | Prisma.Enrollment$messagesArgs<ExtArgs>
   queueItem?: boolean | Prisma.Enrollment$queueItemArgs<ExtArgs>
   meetings?: boolean | Prisma.Enrollment$meetingsArgs<ExtArgs>
+  questions?: boolean | Prisma.Enrollment$questionsArgs<ExtArgs>
   _count?: boolean | Prisma.EnrollmentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["enrollment"]>
 
@@ -3423,6 +3658,7 @@ export type EnrollmentInclude<ExtArgs extends runtime.Types.Extensions.InternalA
   messages?: boolean | Prisma.Enrollment$messagesArgs<ExtArgs>
   queueItem?: boolean | Prisma.Enrollment$queueItemArgs<ExtArgs>
   meetings?: boolean | Prisma.Enrollment$meetingsArgs<ExtArgs>
+  questions?: boolean | Prisma.Enrollment$questionsArgs<ExtArgs>
   _count?: boolean | Prisma.EnrollmentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type EnrollmentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3453,6 +3689,7 @@ export type $EnrollmentPayload<ExtArgs extends runtime.Types.Extensions.Internal
     messages: Prisma.$MessagePayload<ExtArgs>[]
     queueItem: Prisma.$QueueItemPayload<ExtArgs> | null
     meetings: Prisma.$MeetingPayload<ExtArgs>[]
+    questions: Prisma.$MailQuestionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3906,6 +4143,7 @@ export interface Prisma__EnrollmentClient<T, Null = never, ExtArgs extends runti
   messages<T extends Prisma.Enrollment$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   queueItem<T extends Prisma.Enrollment$queueItemArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$queueItemArgs<ExtArgs>>): Prisma.Prisma__QueueItemClient<runtime.Types.Result.GetResult<Prisma.$QueueItemPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   meetings<T extends Prisma.Enrollment$meetingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$meetingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MeetingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  questions<T extends Prisma.Enrollment$questionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$questionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4496,6 +4734,30 @@ export type Enrollment$meetingsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.MeetingScalarFieldEnum | Prisma.MeetingScalarFieldEnum[]
+}
+
+/**
+ * Enrollment.questions
+ */
+export type Enrollment$questionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailQuestion
+   */
+  select?: Prisma.MailQuestionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailQuestion
+   */
+  omit?: Prisma.MailQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailQuestionInclude<ExtArgs> | null
+  where?: Prisma.MailQuestionWhereInput
+  orderBy?: Prisma.MailQuestionOrderByWithRelationInput | Prisma.MailQuestionOrderByWithRelationInput[]
+  cursor?: Prisma.MailQuestionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailQuestionScalarFieldEnum | Prisma.MailQuestionScalarFieldEnum[]
 }
 
 /**

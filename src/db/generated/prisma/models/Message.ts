@@ -273,6 +273,7 @@ export type MessageWhereInput = {
   conversation?: Prisma.XOR<Prisma.ConversationNullableScalarRelationFilter, Prisma.ConversationWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
   reply?: Prisma.XOR<Prisma.ReplyNullableScalarRelationFilter, Prisma.ReplyWhereInput> | null
+  content?: Prisma.XOR<Prisma.MessageContentNullableScalarRelationFilter, Prisma.MessageContentWhereInput> | null
 }
 
 export type MessageOrderByWithRelationInput = {
@@ -295,6 +296,7 @@ export type MessageOrderByWithRelationInput = {
   conversation?: Prisma.ConversationOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   reply?: Prisma.ReplyOrderByWithRelationInput
+  content?: Prisma.MessageContentOrderByWithRelationInput
 }
 
 export type MessageWhereUniqueInput = Prisma.AtLeast<{
@@ -322,6 +324,7 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   conversation?: Prisma.XOR<Prisma.ConversationNullableScalarRelationFilter, Prisma.ConversationWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
   reply?: Prisma.XOR<Prisma.ReplyNullableScalarRelationFilter, Prisma.ReplyWhereInput> | null
+  content?: Prisma.XOR<Prisma.MessageContentNullableScalarRelationFilter, Prisma.MessageContentWhereInput> | null
 }, "id" | "teamId_id" | "teamId_channel_externalId">
 
 export type MessageOrderByWithAggregationInput = {
@@ -385,6 +388,7 @@ export type MessageCreateInput = {
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUncheckedCreateInput = {
@@ -405,6 +409,7 @@ export type MessageUncheckedCreateInput = {
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUpdateInput = {
@@ -424,6 +429,7 @@ export type MessageUpdateInput = {
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateInput = {
@@ -444,6 +450,7 @@ export type MessageUncheckedUpdateInput = {
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageCreateManyInput = {
@@ -679,6 +686,20 @@ export type NullableEnumSentimentFieldUpdateOperationsInput = {
   set?: $Enums.Sentiment | null
 }
 
+export type MessageCreateNestedOneWithoutContentInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutContentInput, Prisma.MessageUncheckedCreateWithoutContentInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutContentInput
+  connect?: Prisma.MessageWhereUniqueInput
+}
+
+export type MessageUpdateOneRequiredWithoutContentNestedInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutContentInput, Prisma.MessageUncheckedCreateWithoutContentInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutContentInput
+  upsert?: Prisma.MessageUpsertWithoutContentInput
+  connect?: Prisma.MessageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MessageUpdateToOneWithWhereWithoutContentInput, Prisma.MessageUpdateWithoutContentInput>, Prisma.MessageUncheckedUpdateWithoutContentInput>
+}
+
 export type MessageCreateNestedOneWithoutReplyInput = {
   create?: Prisma.XOR<Prisma.MessageCreateWithoutReplyInput, Prisma.MessageUncheckedCreateWithoutReplyInput>
   connectOrCreate?: Prisma.MessageCreateOrConnectWithoutReplyInput
@@ -709,6 +730,7 @@ export type MessageCreateWithoutEnrollmentInput = {
   sentAt: Date | string
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutEnrollmentInput = {
@@ -727,6 +749,7 @@ export type MessageUncheckedCreateWithoutEnrollmentInput = {
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutEnrollmentInput = {
@@ -793,6 +816,7 @@ export type MessageCreateWithoutConversationInput = {
   sentAt: Date | string
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutConversationInput = {
@@ -811,6 +835,7 @@ export type MessageUncheckedCreateWithoutConversationInput = {
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutConversationInput = {
@@ -839,6 +864,100 @@ export type MessageUpdateManyWithWhereWithoutConversationInput = {
   data: Prisma.XOR<Prisma.MessageUpdateManyMutationInput, Prisma.MessageUncheckedUpdateManyWithoutConversationInput>
 }
 
+export type MessageCreateWithoutContentInput = {
+  id: string
+  channel: $Enums.MessageChannel
+  direction: $Enums.MessageDirection
+  stepId?: string | null
+  externalId: string
+  inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
+  subject?: string | null
+  body: string
+  sentiment?: $Enums.Sentiment | null
+  sentAt: Date | string
+  conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
+  enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
+  reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
+}
+
+export type MessageUncheckedCreateWithoutContentInput = {
+  id: string
+  teamId: string
+  channel: $Enums.MessageChannel
+  direction: $Enums.MessageDirection
+  conversationId?: string | null
+  enrollmentId?: string | null
+  stepId?: string | null
+  externalId: string
+  inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  address?: string | null
+  subject?: string | null
+  body: string
+  sentiment?: $Enums.Sentiment | null
+  sentAt: Date | string
+  reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
+}
+
+export type MessageCreateOrConnectWithoutContentInput = {
+  where: Prisma.MessageWhereUniqueInput
+  create: Prisma.XOR<Prisma.MessageCreateWithoutContentInput, Prisma.MessageUncheckedCreateWithoutContentInput>
+}
+
+export type MessageUpsertWithoutContentInput = {
+  update: Prisma.XOR<Prisma.MessageUpdateWithoutContentInput, Prisma.MessageUncheckedUpdateWithoutContentInput>
+  create: Prisma.XOR<Prisma.MessageCreateWithoutContentInput, Prisma.MessageUncheckedCreateWithoutContentInput>
+  where?: Prisma.MessageWhereInput
+}
+
+export type MessageUpdateToOneWithWhereWithoutContentInput = {
+  where?: Prisma.MessageWhereInput
+  data: Prisma.XOR<Prisma.MessageUpdateWithoutContentInput, Prisma.MessageUncheckedUpdateWithoutContentInput>
+}
+
+export type MessageUpdateWithoutContentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  direction?: Prisma.EnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection
+  stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
+  sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
+  enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
+  reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
+}
+
+export type MessageUncheckedUpdateWithoutContentInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  direction?: Prisma.EnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection
+  conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
+  sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
+}
+
 export type MessageCreateWithoutReplyInput = {
   id: string
   channel: $Enums.MessageChannel
@@ -855,6 +974,7 @@ export type MessageCreateWithoutReplyInput = {
   sentAt: Date | string
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
+  content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutReplyInput = {
@@ -874,6 +994,7 @@ export type MessageUncheckedCreateWithoutReplyInput = {
   body: string
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
+  content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutReplyInput = {
@@ -908,6 +1029,7 @@ export type MessageUpdateWithoutReplyInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
+  content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutReplyInput = {
@@ -927,6 +1049,7 @@ export type MessageUncheckedUpdateWithoutReplyInput = {
   body?: Prisma.StringFieldUpdateOperationsInput | string
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageCreateManyEnrollmentInput = {
@@ -962,6 +1085,7 @@ export type MessageUpdateWithoutEnrollmentInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutEnrollmentInput = {
@@ -980,6 +1104,7 @@ export type MessageUncheckedUpdateWithoutEnrollmentInput = {
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateManyWithoutEnrollmentInput = {
@@ -1032,6 +1157,7 @@ export type MessageUpdateWithoutConversationInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutConversationInput = {
@@ -1050,6 +1176,7 @@ export type MessageUncheckedUpdateWithoutConversationInput = {
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateManyWithoutConversationInput = {
@@ -1091,6 +1218,7 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
   reply?: boolean | Prisma.Message$replyArgs<ExtArgs>
+  content?: boolean | Prisma.Message$contentArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
 export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1159,6 +1287,7 @@ export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
   reply?: boolean | Prisma.Message$replyArgs<ExtArgs>
+  content?: boolean | Prisma.Message$contentArgs<ExtArgs>
 }
 export type MessageIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
@@ -1175,6 +1304,7 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     conversation: Prisma.$ConversationPayload<ExtArgs> | null
     enrollment: Prisma.$EnrollmentPayload<ExtArgs> | null
     reply: Prisma.$ReplyPayload<ExtArgs> | null
+    content: Prisma.$MessageContentPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1593,6 +1723,7 @@ export interface Prisma__MessageClient<T, Null = never, ExtArgs extends runtime.
   conversation<T extends Prisma.Message$conversationArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$conversationArgs<ExtArgs>>): Prisma.Prisma__ConversationClient<runtime.Types.Result.GetResult<Prisma.$ConversationPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   enrollment<T extends Prisma.Message$enrollmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$enrollmentArgs<ExtArgs>>): Prisma.Prisma__EnrollmentClient<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   reply<T extends Prisma.Message$replyArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$replyArgs<ExtArgs>>): Prisma.Prisma__ReplyClient<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  content<T extends Prisma.Message$contentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$contentArgs<ExtArgs>>): Prisma.Prisma__MessageContentClient<runtime.Types.Result.GetResult<Prisma.$MessageContentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2093,6 +2224,25 @@ export type Message$replyArgs<ExtArgs extends runtime.Types.Extensions.InternalA
    */
   include?: Prisma.ReplyInclude<ExtArgs> | null
   where?: Prisma.ReplyWhereInput
+}
+
+/**
+ * Message.content
+ */
+export type Message$contentArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageContent
+   */
+  select?: Prisma.MessageContentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageContent
+   */
+  omit?: Prisma.MessageContentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageContentInclude<ExtArgs> | null
+  where?: Prisma.MessageContentWhereInput
 }
 
 /**

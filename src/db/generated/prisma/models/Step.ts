@@ -30,11 +30,13 @@ export type AggregateStep = {
 export type StepAvgAggregateOutputType = {
   attempts: number | null
   deaths: number | null
+  resends: number | null
 }
 
 export type StepSumAggregateOutputType = {
   attempts: number | null
   deaths: number | null
+  resends: number | null
 }
 
 export type StepMinAggregateOutputType = {
@@ -65,6 +67,8 @@ export type StepMinAggregateOutputType = {
   quarantinedFrom: $Enums.StepStatus | null
   asksAi: boolean | null
   mailboxId: string | null
+  isEdited: boolean | null
+  resends: number | null
 }
 
 export type StepMaxAggregateOutputType = {
@@ -95,6 +99,8 @@ export type StepMaxAggregateOutputType = {
   quarantinedFrom: $Enums.StepStatus | null
   asksAi: boolean | null
   mailboxId: string | null
+  isEdited: boolean | null
+  resends: number | null
 }
 
 export type StepCountAggregateOutputType = {
@@ -126,6 +132,8 @@ export type StepCountAggregateOutputType = {
   links: number
   asksAi: number
   mailboxId: number
+  isEdited: number
+  resends: number
   _all: number
 }
 
@@ -133,11 +141,13 @@ export type StepCountAggregateOutputType = {
 export type StepAvgAggregateInputType = {
   attempts?: true
   deaths?: true
+  resends?: true
 }
 
 export type StepSumAggregateInputType = {
   attempts?: true
   deaths?: true
+  resends?: true
 }
 
 export type StepMinAggregateInputType = {
@@ -168,6 +178,8 @@ export type StepMinAggregateInputType = {
   quarantinedFrom?: true
   asksAi?: true
   mailboxId?: true
+  isEdited?: true
+  resends?: true
 }
 
 export type StepMaxAggregateInputType = {
@@ -198,6 +210,8 @@ export type StepMaxAggregateInputType = {
   quarantinedFrom?: true
   asksAi?: true
   mailboxId?: true
+  isEdited?: true
+  resends?: true
 }
 
 export type StepCountAggregateInputType = {
@@ -229,6 +243,8 @@ export type StepCountAggregateInputType = {
   links?: true
   asksAi?: true
   mailboxId?: true
+  isEdited?: true
+  resends?: true
   _all?: true
 }
 
@@ -347,6 +363,8 @@ export type StepGroupByOutputType = {
   links: string[]
   asksAi: boolean
   mailboxId: string | null
+  isEdited: boolean
+  resends: number
   _count: StepCountAggregateOutputType | null
   _avg: StepAvgAggregateOutputType | null
   _sum: StepSumAggregateOutputType | null
@@ -401,6 +419,8 @@ export type StepWhereInput = {
   links?: Prisma.StringNullableListFilter<"Step">
   asksAi?: Prisma.BoolFilter<"Step"> | boolean
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
+  isEdited?: Prisma.BoolFilter<"Step"> | boolean
+  resends?: Prisma.IntFilter<"Step"> | number
   mailbox?: Prisma.XOR<Prisma.MailboxNullableScalarRelationFilter, Prisma.MailboxWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   currentOf?: Prisma.EnrollmentListRelationFilter
@@ -437,6 +457,8 @@ export type StepOrderByWithRelationInput = {
   links?: Prisma.SortOrder
   asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  isEdited?: Prisma.SortOrder
+  resends?: Prisma.SortOrder
   mailbox?: Prisma.MailboxOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   currentOf?: Prisma.EnrollmentOrderByRelationAggregateInput
@@ -478,6 +500,8 @@ export type StepWhereUniqueInput = Prisma.AtLeast<{
   links?: Prisma.StringNullableListFilter<"Step">
   asksAi?: Prisma.BoolFilter<"Step"> | boolean
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
+  isEdited?: Prisma.BoolFilter<"Step"> | boolean
+  resends?: Prisma.IntFilter<"Step"> | number
   mailbox?: Prisma.XOR<Prisma.MailboxNullableScalarRelationFilter, Prisma.MailboxWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   currentOf?: Prisma.EnrollmentListRelationFilter
@@ -514,6 +538,8 @@ export type StepOrderByWithAggregationInput = {
   links?: Prisma.SortOrder
   asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  isEdited?: Prisma.SortOrder
+  resends?: Prisma.SortOrder
   _count?: Prisma.StepCountOrderByAggregateInput
   _avg?: Prisma.StepAvgOrderByAggregateInput
   _max?: Prisma.StepMaxOrderByAggregateInput
@@ -553,6 +579,8 @@ export type StepScalarWhereWithAggregatesInput = {
   links?: Prisma.StringNullableListFilter<"Step">
   asksAi?: Prisma.BoolWithAggregatesFilter<"Step"> | boolean
   mailboxId?: Prisma.StringNullableWithAggregatesFilter<"Step"> | string | null
+  isEdited?: Prisma.BoolWithAggregatesFilter<"Step"> | boolean
+  resends?: Prisma.IntWithAggregatesFilter<"Step"> | number
 }
 
 export type StepCreateInput = {
@@ -581,6 +609,8 @@ export type StepCreateInput = {
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
+  isEdited?: boolean
+  resends?: number
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -617,6 +647,8 @@ export type StepUncheckedCreateInput = {
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
   mailboxId?: string | null
+  isEdited?: boolean
+  resends?: number
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -648,6 +680,8 @@ export type StepUpdateInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -684,6 +718,8 @@ export type StepUncheckedUpdateInput = {
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -718,6 +754,8 @@ export type StepCreateManyInput = {
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
   mailboxId?: string | null
+  isEdited?: boolean
+  resends?: number
 }
 
 export type StepUpdateManyMutationInput = {
@@ -746,6 +784,8 @@ export type StepUpdateManyMutationInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type StepUncheckedUpdateManyInput = {
@@ -777,6 +817,8 @@ export type StepUncheckedUpdateManyInput = {
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type StepListRelationFilter = {
@@ -833,11 +875,14 @@ export type StepCountOrderByAggregateInput = {
   links?: Prisma.SortOrder
   asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  isEdited?: Prisma.SortOrder
+  resends?: Prisma.SortOrder
 }
 
 export type StepAvgOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
   deaths?: Prisma.SortOrder
+  resends?: Prisma.SortOrder
 }
 
 export type StepMaxOrderByAggregateInput = {
@@ -868,6 +913,8 @@ export type StepMaxOrderByAggregateInput = {
   quarantinedFrom?: Prisma.SortOrder
   asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  isEdited?: Prisma.SortOrder
+  resends?: Prisma.SortOrder
 }
 
 export type StepMinOrderByAggregateInput = {
@@ -898,11 +945,14 @@ export type StepMinOrderByAggregateInput = {
   quarantinedFrom?: Prisma.SortOrder
   asksAi?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  isEdited?: Prisma.SortOrder
+  resends?: Prisma.SortOrder
 }
 
 export type StepSumOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
   deaths?: Prisma.SortOrder
+  resends?: Prisma.SortOrder
 }
 
 export type StepCreateNestedManyWithoutMailboxInput = {
@@ -1088,6 +1138,8 @@ export type StepCreateWithoutMailboxInput = {
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
+  isEdited?: boolean
+  resends?: number
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1121,6 +1173,8 @@ export type StepUncheckedCreateWithoutMailboxInput = {
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
+  isEdited?: boolean
+  resends?: number
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1184,6 +1238,8 @@ export type StepScalarWhereInput = {
   links?: Prisma.StringNullableListFilter<"Step">
   asksAi?: Prisma.BoolFilter<"Step"> | boolean
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
+  isEdited?: Prisma.BoolFilter<"Step"> | boolean
+  resends?: Prisma.IntFilter<"Step"> | number
 }
 
 export type StepCreateWithoutCurrentOfInput = {
@@ -1212,6 +1268,8 @@ export type StepCreateWithoutCurrentOfInput = {
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
+  isEdited?: boolean
+  resends?: number
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1247,6 +1305,8 @@ export type StepUncheckedCreateWithoutCurrentOfInput = {
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
   mailboxId?: string | null
+  isEdited?: boolean
+  resends?: number
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
 }
@@ -1282,6 +1342,8 @@ export type StepCreateWithoutEnrollmentInput = {
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
+  isEdited?: boolean
+  resends?: number
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1315,6 +1377,8 @@ export type StepUncheckedCreateWithoutEnrollmentInput = {
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
   mailboxId?: string | null
+  isEdited?: boolean
+  resends?: number
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1367,6 +1431,8 @@ export type StepUpdateWithoutCurrentOfInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1402,6 +1468,8 @@ export type StepUncheckedUpdateWithoutCurrentOfInput = {
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
 }
@@ -1448,6 +1516,8 @@ export type StepCreateWithoutTaskInput = {
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
+  isEdited?: boolean
+  resends?: number
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -1483,6 +1553,8 @@ export type StepUncheckedCreateWithoutTaskInput = {
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
   mailboxId?: string | null
+  isEdited?: boolean
+  resends?: number
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
 }
@@ -1529,6 +1601,8 @@ export type StepUpdateWithoutTaskInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -1564,6 +1638,8 @@ export type StepUncheckedUpdateWithoutTaskInput = {
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
 }
@@ -1594,6 +1670,8 @@ export type StepCreateWithoutActionsInput = {
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
+  isEdited?: boolean
+  resends?: number
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -1629,6 +1707,8 @@ export type StepUncheckedCreateWithoutActionsInput = {
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
   mailboxId?: string | null
+  isEdited?: boolean
+  resends?: number
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
 }
@@ -1675,6 +1755,8 @@ export type StepUpdateWithoutActionsInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -1710,6 +1792,8 @@ export type StepUncheckedUpdateWithoutActionsInput = {
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
 }
@@ -1741,6 +1825,8 @@ export type StepCreateManyMailboxInput = {
   quarantinedFrom?: $Enums.StepStatus | null
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
+  isEdited?: boolean
+  resends?: number
 }
 
 export type StepUpdateWithoutMailboxInput = {
@@ -1769,6 +1855,8 @@ export type StepUpdateWithoutMailboxInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1802,6 +1890,8 @@ export type StepUncheckedUpdateWithoutMailboxInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -1834,6 +1924,8 @@ export type StepUncheckedUpdateManyWithoutMailboxInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type StepCreateManyEnrollmentInput = {
@@ -1863,6 +1955,8 @@ export type StepCreateManyEnrollmentInput = {
   links?: Prisma.StepCreatelinksInput | string[]
   asksAi?: boolean
   mailboxId?: string | null
+  isEdited?: boolean
+  resends?: number
 }
 
 export type StepUpdateWithoutEnrollmentInput = {
@@ -1891,6 +1985,8 @@ export type StepUpdateWithoutEnrollmentInput = {
   quarantinedFrom?: Prisma.NullableEnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus | null
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1924,6 +2020,8 @@ export type StepUncheckedUpdateWithoutEnrollmentInput = {
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -1956,6 +2054,8 @@ export type StepUncheckedUpdateManyWithoutEnrollmentInput = {
   links?: Prisma.StepUpdatelinksInput | string[]
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  resends?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 
@@ -2027,6 +2127,8 @@ export type StepSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   links?: boolean
   asksAi?: boolean
   mailboxId?: boolean
+  isEdited?: boolean
+  resends?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   currentOf?: boolean | Prisma.Step$currentOfArgs<ExtArgs>
@@ -2064,6 +2166,8 @@ export type StepSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   links?: boolean
   asksAi?: boolean
   mailboxId?: boolean
+  isEdited?: boolean
+  resends?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["step"]>
@@ -2097,6 +2201,8 @@ export type StepSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   links?: boolean
   asksAi?: boolean
   mailboxId?: boolean
+  isEdited?: boolean
+  resends?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["step"]>
@@ -2130,9 +2236,11 @@ export type StepSelectScalar = {
   links?: boolean
   asksAi?: boolean
   mailboxId?: boolean
+  isEdited?: boolean
+  resends?: boolean
 }
 
-export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links" | "asksAi" | "mailboxId", ExtArgs["result"]["step"]>
+export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links" | "asksAi" | "mailboxId" | "isEdited" | "resends", ExtArgs["result"]["step"]>
 export type StepInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -2209,6 +2317,14 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * The mailbox that sends the email; null until it is queued, and for other steps.
      */
     mailboxId: string | null
+    /**
+     * True if a person wrote the texts in place of those of the node.
+     */
+    isEdited: boolean
+    /**
+     * How often the email was sent anew after a report that it was refused.
+     */
+    resends: number
   }, ExtArgs["result"]["step"]>
   composites: {}
 }
@@ -2665,6 +2781,8 @@ export interface StepFieldRefs {
   readonly links: Prisma.FieldRef<"Step", 'String[]'>
   readonly asksAi: Prisma.FieldRef<"Step", 'Boolean'>
   readonly mailboxId: Prisma.FieldRef<"Step", 'String'>
+  readonly isEdited: Prisma.FieldRef<"Step", 'Boolean'>
+  readonly resends: Prisma.FieldRef<"Step", 'Int'>
 }
     
 

@@ -241,6 +241,7 @@ export type TeamMembershipWhereInput = {
   connectedAgents?: Prisma.ConnectedAgentListRelationFilter
   bulkQueries?: Prisma.BulkQueryListRelationFilter
   uploads?: Prisma.UploadListRelationFilter
+  mailQuestions?: Prisma.MailQuestionListRelationFilter
 }
 
 export type TeamMembershipOrderByWithRelationInput = {
@@ -280,6 +281,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   connectedAgents?: Prisma.ConnectedAgentOrderByRelationAggregateInput
   bulkQueries?: Prisma.BulkQueryOrderByRelationAggregateInput
   uploads?: Prisma.UploadOrderByRelationAggregateInput
+  mailQuestions?: Prisma.MailQuestionOrderByRelationAggregateInput
 }
 
 export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
@@ -324,6 +326,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   connectedAgents?: Prisma.ConnectedAgentListRelationFilter
   bulkQueries?: Prisma.BulkQueryListRelationFilter
   uploads?: Prisma.UploadListRelationFilter
+  mailQuestions?: Prisma.MailQuestionListRelationFilter
 }, "id" | "teamId_userId" | "teamId_id">
 
 export type TeamMembershipOrderByWithAggregationInput = {
@@ -391,6 +394,7 @@ export type TeamMembershipCreateInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateInput = {
@@ -428,6 +432,7 @@ export type TeamMembershipUncheckedCreateInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUpdateInput = {
@@ -465,6 +470,7 @@ export type TeamMembershipUpdateInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateInput = {
@@ -502,6 +508,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateManyInput = {
@@ -971,6 +978,20 @@ export type TeamMembershipUpdateOneRequiredWithoutConversationsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutConversationsInput, Prisma.TeamMembershipUpdateWithoutConversationsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutConversationsInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutMailQuestionsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailQuestionsInput, Prisma.TeamMembershipUncheckedCreateWithoutMailQuestionsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutMailQuestionsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutMailQuestionsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailQuestionsInput, Prisma.TeamMembershipUncheckedCreateWithoutMailQuestionsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutMailQuestionsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutMailQuestionsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutMailQuestionsInput, Prisma.TeamMembershipUpdateWithoutMailQuestionsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutMailQuestionsInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutRepliesInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutRepliesInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutRepliesInput
@@ -1075,6 +1096,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamInput = {
@@ -1111,6 +1133,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamInput = {
@@ -1188,6 +1211,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUserInput = {
@@ -1224,6 +1248,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUserInput = {
@@ -1286,6 +1311,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
@@ -1322,6 +1348,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutApiKeysInput = {
@@ -1374,6 +1401,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
@@ -1410,6 +1438,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutConnectedAgentsInput = {
@@ -1446,6 +1475,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
@@ -1482,6 +1512,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConnectedAgentsInput = {
@@ -1534,6 +1565,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
@@ -1570,6 +1602,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutAgentQuestionsInput = {
@@ -1606,6 +1639,7 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
@@ -1642,6 +1676,7 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAgentQuestionsInput = {
@@ -1694,6 +1729,7 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
@@ -1730,6 +1766,7 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutSessionsInput = {
@@ -1766,6 +1803,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
@@ -1802,6 +1840,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSessionsInput = {
@@ -1854,6 +1893,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
@@ -1890,6 +1930,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutInvitationsInput = {
@@ -1926,6 +1967,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
@@ -1962,6 +2004,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutInvitationsInput = {
@@ -2014,6 +2057,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
@@ -2050,6 +2094,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutInvitationSendsInput = {
@@ -2086,6 +2131,7 @@ export type TeamMembershipCreateWithoutInvitationSendsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
@@ -2122,6 +2168,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutInvitationSendsInput = {
@@ -2174,6 +2221,7 @@ export type TeamMembershipUpdateWithoutInvitationSendsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
@@ -2210,6 +2258,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutTeamDomainsInput = {
@@ -2246,6 +2295,7 @@ export type TeamMembershipCreateWithoutTeamDomainsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
@@ -2282,6 +2332,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamDomainsInput = {
@@ -2334,6 +2385,7 @@ export type TeamMembershipUpdateWithoutTeamDomainsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
@@ -2370,6 +2422,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutMailboxesInput = {
@@ -2406,6 +2459,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
@@ -2442,6 +2496,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutMailboxesInput = {
@@ -2494,6 +2549,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
@@ -2530,6 +2586,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutAuthorizationsInput = {
@@ -2566,6 +2623,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
@@ -2602,6 +2660,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAuthorizationsInput = {
@@ -2654,6 +2713,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
@@ -2690,6 +2750,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutAccountsInput = {
@@ -2726,6 +2787,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
@@ -2762,6 +2824,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAccountsInput = {
@@ -2814,6 +2877,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
@@ -2850,6 +2914,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutSenderSettingsInput = {
@@ -2886,6 +2951,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
@@ -2922,6 +2988,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSenderSettingsInput = {
@@ -2974,6 +3041,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
@@ -3010,6 +3078,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutContactNotesInput = {
@@ -3046,6 +3115,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
@@ -3082,6 +3152,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutContactNotesInput = {
@@ -3134,6 +3205,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
@@ -3170,6 +3242,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
@@ -3206,6 +3279,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
@@ -3242,6 +3316,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCreatedAudiencesInput = {
@@ -3294,6 +3369,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
@@ -3330,6 +3406,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutFlowDraftsInput = {
@@ -3366,6 +3443,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
@@ -3402,6 +3480,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutFlowDraftsInput = {
@@ -3454,6 +3533,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
@@ -3490,6 +3570,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutTestEmailsInput = {
@@ -3526,6 +3607,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
@@ -3562,6 +3644,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTestEmailsInput = {
@@ -3614,6 +3697,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
@@ -3650,6 +3734,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutReplyDraftsInput = {
@@ -3686,6 +3771,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
@@ -3722,6 +3808,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutReplyDraftsInput = {
@@ -3774,6 +3861,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
@@ -3810,6 +3898,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutCandidaciesInput = {
@@ -3846,6 +3935,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
@@ -3882,6 +3972,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCandidaciesInput = {
@@ -3934,6 +4025,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
@@ -3970,6 +4062,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutEnrollmentsInput = {
@@ -4006,6 +4099,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
@@ -4042,6 +4136,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutEnrollmentsInput = {
@@ -4094,6 +4189,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
@@ -4130,6 +4226,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutTasksInput = {
@@ -4166,6 +4263,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTasksInput = {
@@ -4202,6 +4300,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTasksInput = {
@@ -4254,6 +4353,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
@@ -4290,6 +4390,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutConversationsInput = {
@@ -4326,6 +4427,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
@@ -4362,6 +4464,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConversationsInput = {
@@ -4414,6 +4517,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
@@ -4433,6 +4537,171 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+}
+
+export type TeamMembershipCreateWithoutMailQuestionsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutMailQuestionsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailQuestionsInput, Prisma.TeamMembershipUncheckedCreateWithoutMailQuestionsInput>
+}
+
+export type TeamMembershipUpsertWithoutMailQuestionsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutMailQuestionsInput, Prisma.TeamMembershipUncheckedUpdateWithoutMailQuestionsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailQuestionsInput, Prisma.TeamMembershipUncheckedCreateWithoutMailQuestionsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutMailQuestionsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutMailQuestionsInput, Prisma.TeamMembershipUncheckedUpdateWithoutMailQuestionsInput>
+}
+
+export type TeamMembershipUpdateWithoutMailQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4486,6 +4755,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
@@ -4522,6 +4792,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutRepliesInput = {
@@ -4574,6 +4845,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
@@ -4610,6 +4882,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutUploadsInput = {
@@ -4646,6 +4919,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
@@ -4682,6 +4956,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUploadsInput = {
@@ -4734,6 +5009,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
@@ -4770,6 +5046,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
@@ -4806,6 +5083,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
@@ -4842,6 +5120,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutWebhookEndpointsInput = {
@@ -4894,6 +5173,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
@@ -4930,6 +5210,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
@@ -4966,6 +5247,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
@@ -5002,6 +5284,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCrmAuthorizationsInput = {
@@ -5054,6 +5337,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
@@ -5090,6 +5374,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateWithoutBulkQueriesInput = {
@@ -5126,6 +5411,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
@@ -5162,6 +5448,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutBulkQueriesInput = {
@@ -5214,6 +5501,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
@@ -5250,6 +5538,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipCreateManyTeamInput = {
@@ -5297,6 +5586,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
@@ -5333,6 +5623,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutTeamInput = {
@@ -5391,6 +5682,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUserInput = {
@@ -5427,6 +5719,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutUserInput = {
@@ -5470,6 +5763,7 @@ export type TeamMembershipCountOutputType = {
   connectedAgents: number
   bulkQueries: number
   uploads: number
+  mailQuestions: number
 }
 
 export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -5497,6 +5791,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   connectedAgents?: boolean | TeamMembershipCountOutputTypeCountConnectedAgentsArgs
   bulkQueries?: boolean | TeamMembershipCountOutputTypeCountBulkQueriesArgs
   uploads?: boolean | TeamMembershipCountOutputTypeCountUploadsArgs
+  mailQuestions?: boolean | TeamMembershipCountOutputTypeCountMailQuestionsArgs
 }
 
 /**
@@ -5677,6 +5972,13 @@ export type TeamMembershipCountOutputTypeCountUploadsArgs<ExtArgs extends runtim
   where?: Prisma.UploadWhereInput
 }
 
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountMailQuestionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailQuestionWhereInput
+}
+
 
 export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -5715,6 +6017,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   connectedAgents?: boolean | Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>
   bulkQueries?: boolean | Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>
   uploads?: boolean | Prisma.TeamMembership$uploadsArgs<ExtArgs>
+  mailQuestions?: boolean | Prisma.TeamMembership$mailQuestionsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["teamMembership"]>
 
@@ -5787,6 +6090,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   connectedAgents?: boolean | Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>
   bulkQueries?: boolean | Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>
   uploads?: boolean | Prisma.TeamMembership$uploadsArgs<ExtArgs>
+  mailQuestions?: boolean | Prisma.TeamMembership$mailQuestionsArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamMembershipIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -5828,6 +6132,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     connectedAgents: Prisma.$ConnectedAgentPayload<ExtArgs>[]
     bulkQueries: Prisma.$BulkQueryPayload<ExtArgs>[]
     uploads: Prisma.$UploadPayload<ExtArgs>[]
+    mailQuestions: Prisma.$MailQuestionPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -6263,6 +6568,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   connectedAgents<T extends Prisma.TeamMembership$connectedAgentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$connectedAgentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConnectedAgentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   bulkQueries<T extends Prisma.TeamMembership$bulkQueriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkQueryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   uploads<T extends Prisma.TeamMembership$uploadsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$uploadsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UploadPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailQuestions<T extends Prisma.TeamMembership$mailQuestionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$mailQuestionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -7294,6 +7600,30 @@ export type TeamMembership$uploadsArgs<ExtArgs extends runtime.Types.Extensions.
   take?: number
   skip?: number
   distinct?: Prisma.UploadScalarFieldEnum | Prisma.UploadScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.mailQuestions
+ */
+export type TeamMembership$mailQuestionsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailQuestion
+   */
+  select?: Prisma.MailQuestionSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailQuestion
+   */
+  omit?: Prisma.MailQuestionOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailQuestionInclude<ExtArgs> | null
+  where?: Prisma.MailQuestionWhereInput
+  orderBy?: Prisma.MailQuestionOrderByWithRelationInput | Prisma.MailQuestionOrderByWithRelationInput[]
+  cursor?: Prisma.MailQuestionWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailQuestionScalarFieldEnum | Prisma.MailQuestionScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,31 @@
+/** IDs of members in links of the network: their case matters, that of names does not. */
+const MEMBER_ID = /^AC[a-z][A-Za-z0-9_-]{12,}$/;
+/** The sub-pages of the network's sales product that show a member. */
+const SALES_PAGES = new Set(['lead', 'people']);
+const NO_MEMBER = /^\/(?:company|showcase|school|groups?|feed|posts|jobs|events?|pulse|newsletters)(?:\/|$)|^\/(?:in|pub|sales)\/?$/;
+
+/**
+ * The path of a profile without sub-pages, locale and search parts: `/in/ada/details/skills`, `/in/ada/de` and
+ * `/sales/lead/ACw…,NAME_SEARCH,x1` are `/in/ada`, `/in/ada` and `/sales/lead/ACw…`. Other paths stay as they are.
+ */
+export function profilePath(segments: readonly string[]): string[] {
+  const [first = '', second = '', third = ''] = segments;
+  if (first.toLowerCase() === 'in' && second !== '') return ['in', ownName(second)];
+  if (first.toLowerCase() === 'sales' && SALES_PAGES.has(second.toLowerCase()) && third !== '')
+    return ['sales', second.toLowerCase(), ownName(third.split(/,|%2c/i)[0] ?? third)];
+  return segments.map((segment) => segment.toLowerCase());
+}
+
+function ownName(segment: string): string {
+  return MEMBER_ID.test(segment) ? segment : segment.toLowerCase();
+}
+
+/** False for the pages of companies, groups and posts, and for a profile without a name. */
+export function isMemberProfile(networkUrl: string): boolean {
+  return URL.canParse(networkUrl) && !NO_MEMBER.test(new URL(networkUrl).pathname.toLowerCase());
+}
+
+/** Equal for the same profile. IDs that were stored in lower case are found too. */
+export function profileKey(networkUrl: string): string {
+  return networkUrl.toLowerCase();
+}

@@ -1,0 +1,29 @@
+/**
+ * Local parts of addresses that several people read. The first group is RFC 2142; the others are what companies use in the
+ * languages of the program.
+ */
+const ROLE_NAMES = new Set(
+  `
+  abuse ftp hostmaster info list marketing news noc postmaster sales security support usenet uucp webmaster www
+  accounting accounts admin administration administrator all anfrage anfragen backoffice billing bewerbung booking bookings
+  buchhaltung business career careers compliance contact contacts customercare customerservice dispatch einkauf enquiries
+  enquiry events everyone export feedback finance finanzen frontdesk general hello help helpdesk hi hiring hr inbox inquiries
+  inquiry investors invoice invoices it jobs kontakt legal mail mailbox marketingteam media newsletter no-reply noreply office
+  orders partner partners personal press presse privacy procurement purchasing rechnung reception recruiting recruitment
+  reservations returns sekretariat service services shop staff team training vertrieb verkauf welcome zentrale
+  administracion administracao amministrazione atencion atendimento biuro comercial commercial commerciale compras compta
+  comptabilite contabilidad contabilita contacto contato contatto contabilitate direction direccion facturacion faktura
+  fakturor financeiro informacion informacoes informatie informazioni iletisim info-de klantenservice kancelaria kundeservice
+  kundservice marknad myynti obchod ordini personeel post posta praca prensa presse-info recepcja recepcion redakcja secretariat
+  secretaria segreteria servis soporte sprzedaz suporte supporto toimisto ufficio ugyfelszolgalat ventas vendas vendite verkoop
+  zakaznickyservis zarzad zamowienia
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+/** True for an address of a role or a group, such as info@ or sales.emea@: it says little about who reads it. */
+export function isRoleAddress(email: string): boolean {
+  const local = (email.split('@')[0] ?? '').split('+')[0] ?? '';
+  return ROLE_NAMES.has(local) || ROLE_NAMES.has(local.split(/[._-]/)[0] ?? '');
+}
