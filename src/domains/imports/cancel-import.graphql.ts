@@ -1,6 +1,7 @@
 import type { Import } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
+import { warningsField } from '../../graphql/payload.ts';
 import { cancelImport } from './cancel-import.service.ts';
 
 const CancelImportPayload = builder.objectRef<Import>('CancelImportPayload').implement({
@@ -8,6 +9,9 @@ const CancelImportPayload = builder.objectRef<Import>('CancelImportPayload').imp
   fields: (t) => ({
     import: t.field({ type: 'Import', description: 'The canceled import.', resolve: (row) => row }),
     dryRun: t.field(dryRunField),
+    warnings: t.stringList(
+      warningsField(({ processedRows }) => (processedRows === 0 ? [] : [`${processedRows} rows were processed before. Their contacts stay in the audience.`])),
+    ),
   }),
 });
 

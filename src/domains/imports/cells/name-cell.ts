@@ -14,7 +14,7 @@ const NEEDS_PERIOD = /^(?:don|fr|bc|mag|ing|ir|hon|rev|eng|lic|sr|hr)$/;
 const SUFFIX =
   /^(?:phd|dphil|edd|md|dds|dmd|do|jd|llm|llb|mba|emba|mpa|mph|msc|bsc|meng|beng|mfa|bba|dba|cpa|cfa|cma|cissp|pmp|csm|cspo|shrm-cp|shrm-scp|sphr|phr|rn|pe|esq|esquire|jr|junior|sr|ii|iii|iv|fcca|acca|aca|cipd|mcipd|fcipd|frsa|obe|cbe|mbe|kbe|frs|prince2|itil|pharmd|psyd|lcsw|mdb|mdl|csc|dsc|ret)$/;
 const SHORT_SUFFIX = /^(?:ma|ba|ms|bs|ca)$/;
-const ASIDE = /\((?:she|he|they|ze|xe|elle|il|iel|sie|er|ella|él|hij|zij)\b[^)]*\)/giu;
+const PRONOUNS = /\((?:she|he|they|ze|xe|elle|il|iel|sie|er|ella|él|hij|zij)\b[^)]*\)/giu;
 const PICTURES = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|[✓√®™]/gu;
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々\s・]+$/u;
 const PATRONYMIC = /(?:ович|евич|ич|овна|евна|ична|оглы|кызы)$/iu;
@@ -49,7 +49,7 @@ export function lastNameOf(text: string): string {
 }
 
 function cleanName(text: string): string {
-  const plain = text.replace(ASIDE, ' ').replace(PICTURES, ' ').replace(/\s+/gu, ' ').trim();
+  const plain = text.replace(PRONOUNS, ' ').replace(PICTURES, ' ').replace(/\s+/gu, ' ').trim();
   return plain
     .replace(/^["'“](.*)["'”]$/u, '$1')
     .replace(/,$/, '')

@@ -1,5 +1,6 @@
-import { HEADINGS_BY_LANGUAGE, type Headings } from './heading-languages.ts';
-import { HEADINGS_BY_TOOL } from './heading-tools.ts';
+import languages from './heading-languages.json' with { type: 'json' };
+import tools from './heading-tools.json' with { type: 'json' };
+import words from './heading-words.json' with { type: 'json' };
 import type { NamedColumn } from './recognized-column.ts';
 
 /** A heading in lower case without accents, spaces and punctuation, in any script. */
@@ -28,21 +29,24 @@ const FIELDS: readonly NamedColumn[] = [
 /** Names of fields in the API, which no other meaning of a word may take. */
 const OWN_NAMES = new Map(FIELDS.map((field) => [field.toLowerCase(), field]));
 
+/** Headings by the field that they name. Case, accents, spaces and punctuation do not matter. */
+type Headings = { readonly [Field in NamedColumn]?: readonly string[] };
+
 /** English goes first, so that a word that it shares with another language keeps its meaning there. */
 const NAMED = new Map<string, NamedColumn>();
-for (const headings of [...Object.values(HEADINGS_BY_LANGUAGE), ...Object.values(HEADINGS_BY_TOOL)]) nameAll(headings);
+for (const headings of [...Object.values(languages), ...Object.values(tools)]) nameAll(headings);
 
 function nameAll(headings: Headings): void {
   for (const field of FIELDS)
-    for (const heading of headings[field]?.split('|') ?? []) {
+    for (const heading of headings[field] ?? []) {
       const plain = plainHeading(heading);
       if (plain !== '' && !NAMED.has(plain)) NAMED.set(plain, field);
     }
 }
 
 /** Words that say whose the column is, and which of several, but not what it is. */
-const BEFORE = /^(?:person|people|contact|lead|prospect|customer|client|recipient|primary|main|default|current|your|candidate|participant|attendee)s?(?=.)/;
-const AFTER = /(?:value|values|work|office|business|primary|main|default|mobile|home|required|optional|professional|text|field)$/;
+const BEFORE = new RegExp(`^(?:${words.before.join('|')})s?(?=.)`);
+const AFTER = new RegExp(`(?:${words.after.join('|')})$`);
 
 /** The field that a heading names by itself, or null. */
 export function fieldNamed(heading: string): NamedColumn | null {

@@ -6,7 +6,7 @@ function shareOf(pattern: RegExp): Share {
 }
 
 const ADDRESS = /^[^\s@]*[\s<("':;,]*[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/;
-const PERSON = /(?:linkedin\.com\/(?:in|pub|sales\/(?:lead|people|profile)|talent\/profile)\/|xing\.com\/profile\/|\/in\/)[^/\s]+/i;
+const MEMBER = /(?:linkedin\.com\/(?:in|pub|sales\/(?!company|accounts?)\w+|talent\/profile)\/|xing\.com\/profile\/|\/in\/)[^/\s]+/i;
 const COMPANY =
   /(?:linkedin\.com\/(?:company|school|showcase|sales\/company|sales\/accounts?)\/|crunchbase\.com\/organization\/|facebook\.com\/|twitter\.com\/|\/\/x\.com\/)/i;
 const PHONE = /^(?:tel:)?\+\d[\d ()./-]{6,20}$/;
@@ -14,7 +14,7 @@ const PHONE = /^(?:tel:)?\+\d[\d ()./-]{6,20}$/;
 const RECORD_ID = /^(?:003|00Q)[A-Za-z0-9]{12}(?:[A-Z0-9]{3})?$/;
 
 export const addressShare = shareOf(ADDRESS);
-export const profileShare = shareOf(PERSON);
+export const profileShare = shareOf(MEMBER);
 export const companyPageShare = shareOf(COMPANY);
 export const phoneShare = shareOf(PHONE);
 export const recordIdShare = shareOf(RECORD_ID);
