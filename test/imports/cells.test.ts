@@ -99,6 +99,7 @@ describe('phone numbers', () => {
     expect(read({ Phone: '(415) 555-2671', Email: 'a@x.example' })).toEqual({
       contact: { email: 'a@x.example' },
       custom: {},
+      isNormalized: true,
       leftOut: [
         {
           heading: 'Phone',
@@ -112,7 +113,12 @@ describe('phone numbers', () => {
 
 describe('other cells', () => {
   it.each(['n/a', 'N/A', '#N/A', '-', '--', '—', 'null', 'NULL', 'None', '(blank)', '?', 'nan', 'k.A.'])('%s is empty', (cell) => {
-    expect(read({ Email: 'a@x.example', Website: cell, Phone: cell, Title: cell })).toEqual({ contact: { email: 'a@x.example' }, custom: {}, leftOut: [] });
+    expect(read({ Email: 'a@x.example', Website: cell, Phone: cell, Title: cell })).toEqual({
+      contact: { email: 'a@x.example' },
+      custom: {},
+      leftOut: [],
+      isNormalized: true,
+    });
   });
 
   it('say which website', () => {
@@ -123,6 +129,13 @@ describe('other cells', () => {
       { heading: 'Website', value: 'linkedin.com/company/x', reason: 'is a page about the company, and not its own website.' },
     ]);
     expect(read({ Website: 'coming soon' }).leftOut).toMatchObject([{ reason: 'must be a domain, for example example.com.' }]);
+  });
+
+  it('that name a page of a company are no profile', () => {
+    expect(read({ Email: 'a@x.example', LinkedIn: 'https://www.linkedin.com/company/x' })).toMatchObject({
+      contact: { email: 'a@x.example' },
+      leftOut: [{ heading: 'LinkedIn', value: 'https://www.linkedin.com/company/x', reason: expect.stringContaining('must be the profile URL') }],
+    });
   });
 
   it('with a damaged character are left out', () => {

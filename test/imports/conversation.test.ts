@@ -249,6 +249,12 @@ describe('an export', () => {
     expect([unknown.status, (await unknown.json()).message]).toEqual([400, expect.stringContaining('has no column "shoes". Columns are: id, first_name,')]);
   });
 
+  it('of which a cell was made invalid loses only that cell', async () => {
+    const result = await send('id,first_name,email,network_url,phone\nx,Dr. Ada,a@x.example,,555\n');
+    expect(result).toMatchObject({ addedRows: 1, refusedRows: 0, leftOutCells: 1 });
+    expect(await contact('a@x.example')).toMatchObject({ firstName: 'Dr. Ada', phone: null });
+  });
+
   it('is imported into another team without loss', async () => {
     const fields = ['Seats', 'Email', 'Remark'];
     const create = 'mutation ($name: String!) { createCustomField(input: { name: $name, type: TEXT }) { customField { key } } }';

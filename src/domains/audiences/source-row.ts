@@ -1,4 +1,4 @@
-import type { ContactDetails, ContactInput } from '../../kernel/contact-identity.ts';
+import { CONTACT_FIELDS, type ContactDetails, type ContactInput, identityFault, normalizeContact } from '../../kernel/contact-identity.ts';
 import type { Issue } from '../../kernel/errors.ts';
 import { checkContact } from '../contacts/contacts.service.ts';
 import { type CustomValues, checkCustomValues } from '../custom-fields/custom-values.ts';
@@ -19,6 +19,8 @@ export interface SourceRow {
   fault: string | null;
   /** Of a file: the cells that say nothing usable. A bad cell costs a row of a file only itself. */
   leftOut?: LeftOutCell[] | undefined;
+  /** Of a file: true if the values are in their stored form, so that they are not normalized twice. */
+  isNormalized?: boolean | undefined;
   /** Of a file: the row as it is there. */
   cells?: string[] | undefined;
 }
@@ -35,11 +37,11 @@ export interface AcceptedRow {
 /** Checks a row. Returns the reason why it is refused instead, if it is. */
 export function acceptRow(
   fields: Parameters<typeof checkCustomValues>[0],
-  { row, contact: input, custom, fault, leftOut, cells }: SourceRow,
+  { row, contact: input, custom, fault, leftOut, isNormalized, cells }: SourceRow,
 ): AcceptedRow | string {
   const issues: Issue[] = [];
   const customIssues: Issue[] = [];
-  const contact = checkContact(input, '', issues);
+  const contact = isNormalized === true ? normalizedContact(input, issues) : checkContact(input, '', issues);
   const values = checkCustomValues(fields, custom ?? {}, 'custom', customIssues);
   if (leftOut === undefined) issues.push(...customIssues);
   if (fault !== null) return fault;
@@ -49,6 +51,14 @@ export function acceptRow(
     ...issues.map(({ path, message }) => `${path || 'The contact'} ${message}`),
     ...cellsOut.map(({ heading, value, reason }) => `${heading} "${value}" ${reason}`),
   ].join(' ');
+}
+
+function normalizedContact(input: ContactInput, issues: Issue[]): ContactDetails {
+  const { details } = normalizeContact({}, '');
+  for (const field of CONTACT_FIELDS) details[field] = input[field] ?? null;
+  const fault = identityFault(details);
+  if (fault !== null) issues.push({ path: '', message: fault });
+  return details;
 }
 
 function leftOutValue({ path, message }: Issue, custom: CustomValues, fields: Parameters<typeof checkCustomValues>[0]): LeftOutCell {

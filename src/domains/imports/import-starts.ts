@@ -124,6 +124,7 @@ const rowsSchema: z.ZodType<CsvRow[]> = z.array(
     custom: z.record(z.string(), z.string()).optional(),
     fault: z.string().nullable(),
     leftOut: z.array(z.object({ heading: z.string(), value: z.string(), reason: z.string() })).optional(),
+    isNormalized: z.boolean().optional(),
     cells: z.array(z.string()).optional(),
   }),
 );

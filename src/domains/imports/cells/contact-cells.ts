@@ -8,7 +8,7 @@ import { readEmailCell } from './email-cell.ts';
 import { isEmptyMark, visibleCell } from './empty-cell.ts';
 import { firstNameOf, lastNameOf, splitName } from './name-cell.ts';
 import { phoneCountry, readPhoneCell } from './phone-cell.ts';
-import { readUrlCell } from './url-cell.ts';
+import { firstUrl, isWebsite } from './url-cell.ts';
 
 interface Table {
   columns: readonly (Column | null)[];
@@ -23,6 +23,8 @@ export interface CellsOfRow {
   /** The values of custom fields by key, as they are in the file. */
   custom: Record<string, string>;
   leftOut: LeftOutCell[];
+  /** True if every value is in its stored form already. */
+  isNormalized: boolean;
 }
 
 export type ContactCells = (cells: readonly string[]) => CellsOfRow;
@@ -32,7 +34,7 @@ const SHOWN_CHARACTERS = 200;
 
 /** Reads the rows of a table. Cells of a file that this program has exported are taken literally. */
 export function readCells(table: Table): ContactCells {
-  if (isOwnExport(table.headings, table.customFields)) return (cells) => literal(table, cells);
+  if (isOwnExport(table.headings, table.customFields)) return (cells) => new Row(table, null).readLiteral(cells);
   const fileCountry = table.country === null ? null : phoneCountry(table.country);
   const countries = new Map<string, CountryCode | null>();
   const countryAt = table.columns.indexOf('country');
@@ -47,21 +49,10 @@ export function readCells(table: Table): ContactCells {
   return (cells) => new Row(table, countryOf(visibleCell(cells[countryAt] ?? ''))).read(cells);
 }
 
-function literal({ columns }: Table, cells: readonly string[]): CellsOfRow {
-  const row: CellsOfRow = { contact: {}, custom: {}, leftOut: [] };
-  for (const [at, column] of columns.entries()) {
-    const cell = unmarkedCell(cells[at] ?? '');
-    if (column === null || column === 'country' || column === 'fullName' || cell === '') continue;
-    if (isCustom(column)) row.custom[column.slice('custom.'.length)] ??= cell;
-    else row.contact[column] ??= cell;
-  }
-  return row;
-}
-
 class Row {
   readonly #table: Table;
   readonly #country: CountryCode | null;
-  readonly #row: CellsOfRow = { contact: {}, custom: {}, leftOut: [] };
+  readonly #row: CellsOfRow = { contact: {}, custom: {}, leftOut: [], isNormalized: true };
   #name = '';
   #namedInEmail = '';
 
@@ -84,8 +75,20 @@ class Row {
     const name = this.#name || this.#namedInEmail;
     if (name !== '' && contact.firstName === undefined && contact.lastName === undefined) {
       const { firstName, lastName } = splitName(name);
-      if (firstName !== '') contact.firstName = firstName;
-      if (lastName !== '') contact.lastName = lastName;
+      const at = this.#table.columns.indexOf('fullName');
+      this.#takeText(at, 'firstName', firstName);
+      this.#takeText(at, 'lastName', lastName);
+    }
+    return this.#row;
+  }
+
+  /** Reads cells as they are. One that was made invalid is left out all the same. */
+  readLiteral(cells: readonly string[]): CellsOfRow {
+    for (const [at, column] of this.#table.columns.entries()) {
+      const cell = unmarkedCell(cells[at] ?? '');
+      if (column === null || column === 'country' || column === 'fullName' || cell === '') continue;
+      if (isCustom(column)) this.#row.custom[column.slice('custom.'.length)] ??= cell;
+      else this.#takeText(at, column, cell);
     }
     return this.#row;
   }
@@ -93,11 +96,18 @@ class Row {
   #take(at: number, column: ContactField, cell: string): void {
     if (column === 'email') this.#takeEmail(at, cell);
     else if (column === 'phone') this.#takePhone(at, cell);
-    else if (column === 'networkUrl' || column === 'companyDomain') {
-      const { value, reason } = readUrlCell(cell, column);
-      if (value === null) this.#leave(at, cell, reason);
-      else this.#row.contact[column] ??= value;
-    } else this.#takeText(at, column, column === 'firstName' ? firstNameOf(cell) : column === 'lastName' ? lastNameOf(cell) : cell);
+    else if (column === 'networkUrl') this.#takeText(at, column, firstUrl(cell));
+    else if (column === 'companyDomain') this.#takeDomain(at, cell);
+    else this.#takeText(at, column, column === 'firstName' ? firstNameOf(cell) : column === 'lastName' ? lastNameOf(cell) : cell);
+  }
+
+  #takeDomain(at: number, cell: string): void {
+    const { contact } = this.#row;
+    const before = contact.companyDomain;
+    this.#takeText(at, 'companyDomain', cell.includes('@') ? cell : firstUrl(cell));
+    if (before !== undefined || !contact.companyDomain || isWebsite(contact.companyDomain)) return;
+    delete contact.companyDomain;
+    this.#leave(at, cell, 'is a page about the company, and not its own website.');
   }
 
   #takeEmail(at: number, cell: string): void {

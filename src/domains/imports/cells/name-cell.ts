@@ -19,6 +19,9 @@ const PICTURES = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々\s・]+$/u;
 const PATRONYMIC = /(?:ович|евич|ич|овна|евна|ична|оглы|кызы)$/iu;
 
+/** Words of letters with one space between them: nothing to take off. */
+const SIMPLE = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+
 const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '');
 
 /** First and last name of a whole name: "Dr. Ada Lovelace", "Lovelace, Ada", "Ada Lovelace, PhD", "山田 太郎". */
@@ -49,6 +52,7 @@ export function lastNameOf(text: string): string {
 }
 
 function cleanName(text: string): string {
+  if (SIMPLE.test(text)) return text;
   const plain = text.replace(PRONOUNS, ' ').replace(PICTURES, ' ').replace(/\s+/gu, ' ').trim();
   return plain
     .replace(/^["'“](.*)["'”]$/u, '$1')
