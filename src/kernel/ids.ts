@@ -29,6 +29,8 @@ export const ID_PREFIX = {
   flowDraft: 'fd_',
   testEmail: 'test_',
   heldMail: 'held_',
+  setAsideMessage: 'aside_',
+  sentCopy: 'copy_',
   monitoredProfile: 'mp_',
   engagement: 'eng_',
   creditTransaction: 'ct_',

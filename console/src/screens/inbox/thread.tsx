@@ -106,6 +106,9 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
           <div className="prose">{message.body ?? <span className="soft">You cannot read this text.</span>}</div>
           <div className="row soft small">
             <Time at={message.sentAt} />
+            {message.direction === 'OUTBOUND' || message.address == null || message.address === thread.contact.email ? null : (
+              <span>from {message.address}</span>
+            )}
             {message.author == null ? null : <span>by {message.author.user.displayName}</span>}
             {message.kind === 'MESSAGE' ? null : <Badge tone="warn">{words(message.kind)}</Badge>}
             {message.direction === 'OUTBOUND' && message.delivery !== 'SENT' ? (

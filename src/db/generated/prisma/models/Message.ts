@@ -20,8 +20,18 @@ export type MessageModel = runtime.Types.Result.DefaultSelection<Prisma.$Message
 
 export type AggregateMessage = {
   _count: MessageCountAggregateOutputType | null
+  _avg: MessageAvgAggregateOutputType | null
+  _sum: MessageSumAggregateOutputType | null
   _min: MessageMinAggregateOutputType | null
   _max: MessageMaxAggregateOutputType | null
+}
+
+export type MessageAvgAggregateOutputType = {
+  quoteMark: number | null
+}
+
+export type MessageSumAggregateOutputType = {
+  quoteMark: bigint | null
 }
 
 export type MessageMinAggregateOutputType = {
@@ -36,6 +46,8 @@ export type MessageMinAggregateOutputType = {
   inReplyTo: string | null
   kind: $Enums.MessageKind | null
   mailboxId: string | null
+  providerRef: string | null
+  quoteMark: bigint | null
   address: string | null
   subject: string | null
   body: string | null
@@ -55,6 +67,8 @@ export type MessageMaxAggregateOutputType = {
   inReplyTo: string | null
   kind: $Enums.MessageKind | null
   mailboxId: string | null
+  providerRef: string | null
+  quoteMark: bigint | null
   address: string | null
   subject: string | null
   body: string | null
@@ -74,6 +88,8 @@ export type MessageCountAggregateOutputType = {
   inReplyTo: number
   kind: number
   mailboxId: number
+  providerRef: number
+  quoteMark: number
   address: number
   subject: number
   body: number
@@ -82,6 +98,14 @@ export type MessageCountAggregateOutputType = {
   _all: number
 }
 
+
+export type MessageAvgAggregateInputType = {
+  quoteMark?: true
+}
+
+export type MessageSumAggregateInputType = {
+  quoteMark?: true
+}
 
 export type MessageMinAggregateInputType = {
   id?: true
@@ -95,6 +119,8 @@ export type MessageMinAggregateInputType = {
   inReplyTo?: true
   kind?: true
   mailboxId?: true
+  providerRef?: true
+  quoteMark?: true
   address?: true
   subject?: true
   body?: true
@@ -114,6 +140,8 @@ export type MessageMaxAggregateInputType = {
   inReplyTo?: true
   kind?: true
   mailboxId?: true
+  providerRef?: true
+  quoteMark?: true
   address?: true
   subject?: true
   body?: true
@@ -133,6 +161,8 @@ export type MessageCountAggregateInputType = {
   inReplyTo?: true
   kind?: true
   mailboxId?: true
+  providerRef?: true
+  quoteMark?: true
   address?: true
   subject?: true
   body?: true
@@ -179,6 +209,18 @@ export type MessageAggregateArgs<ExtArgs extends runtime.Types.Extensions.Intern
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: MessageAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: MessageSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: MessageMinAggregateInputType
@@ -209,6 +251,8 @@ export type MessageGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   _count?: MessageCountAggregateInputType | true
+  _avg?: MessageAvgAggregateInputType
+  _sum?: MessageSumAggregateInputType
   _min?: MessageMinAggregateInputType
   _max?: MessageMaxAggregateInputType
 }
@@ -225,12 +269,16 @@ export type MessageGroupByOutputType = {
   inReplyTo: string | null
   kind: $Enums.MessageKind
   mailboxId: string | null
+  providerRef: string | null
+  quoteMark: bigint | null
   address: string | null
   subject: string | null
   body: string
   sentiment: $Enums.Sentiment | null
   sentAt: Date
   _count: MessageCountAggregateOutputType | null
+  _avg: MessageAvgAggregateOutputType | null
+  _sum: MessageSumAggregateOutputType | null
   _min: MessageMinAggregateOutputType | null
   _max: MessageMaxAggregateOutputType | null
 }
@@ -265,6 +313,8 @@ export type MessageWhereInput = {
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
   kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
   mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  providerRef?: Prisma.StringNullableFilter<"Message"> | string | null
+  quoteMark?: Prisma.BigIntNullableFilter<"Message"> | bigint | number | null
   address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
@@ -287,6 +337,8 @@ export type MessageOrderByWithRelationInput = {
   inReplyTo?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  providerRef?: Prisma.SortOrderInput | Prisma.SortOrder
+  quoteMark?: Prisma.SortOrderInput | Prisma.SortOrder
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   subject?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrder
@@ -314,6 +366,8 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
   kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
   mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  providerRef?: Prisma.StringNullableFilter<"Message"> | string | null
+  quoteMark?: Prisma.BigIntNullableFilter<"Message"> | bigint | number | null
   address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
@@ -336,14 +390,18 @@ export type MessageOrderByWithAggregationInput = {
   inReplyTo?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  providerRef?: Prisma.SortOrderInput | Prisma.SortOrder
+  quoteMark?: Prisma.SortOrderInput | Prisma.SortOrder
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   subject?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   _count?: Prisma.MessageCountOrderByAggregateInput
+  _avg?: Prisma.MessageAvgOrderByAggregateInput
   _max?: Prisma.MessageMaxOrderByAggregateInput
   _min?: Prisma.MessageMinOrderByAggregateInput
+  _sum?: Prisma.MessageSumOrderByAggregateInput
 }
 
 export type MessageScalarWhereWithAggregatesInput = {
@@ -361,6 +419,8 @@ export type MessageScalarWhereWithAggregatesInput = {
   inReplyTo?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   kind?: Prisma.EnumMessageKindWithAggregatesFilter<"Message"> | $Enums.MessageKind
   mailboxId?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
+  providerRef?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
+  quoteMark?: Prisma.BigIntNullableWithAggregatesFilter<"Message"> | bigint | number | null
   address?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   subject?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   body?: Prisma.StringWithAggregatesFilter<"Message"> | string
@@ -377,6 +437,8 @@ export type MessageCreateInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -399,6 +461,8 @@ export type MessageUncheckedCreateInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -416,6 +480,8 @@ export type MessageUpdateInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -438,6 +504,8 @@ export type MessageUncheckedUpdateInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -458,6 +526,8 @@ export type MessageCreateManyInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -474,6 +544,8 @@ export type MessageUpdateManyMutationInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -493,6 +565,8 @@ export type MessageUncheckedUpdateManyInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -533,11 +607,17 @@ export type MessageCountOrderByAggregateInput = {
   inReplyTo?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  providerRef?: Prisma.SortOrder
+  quoteMark?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
+}
+
+export type MessageAvgOrderByAggregateInput = {
+  quoteMark?: Prisma.SortOrder
 }
 
 export type MessageMaxOrderByAggregateInput = {
@@ -552,6 +632,8 @@ export type MessageMaxOrderByAggregateInput = {
   inReplyTo?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  providerRef?: Prisma.SortOrder
+  quoteMark?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
@@ -571,11 +653,17 @@ export type MessageMinOrderByAggregateInput = {
   inReplyTo?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  providerRef?: Prisma.SortOrder
+  quoteMark?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
+}
+
+export type MessageSumOrderByAggregateInput = {
+  quoteMark?: Prisma.SortOrder
 }
 
 export type MessageScalarRelationFilter = {
@@ -702,6 +790,8 @@ export type MessageCreateWithoutEnrollmentInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -721,6 +811,8 @@ export type MessageUncheckedCreateWithoutEnrollmentInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -770,6 +862,8 @@ export type MessageScalarWhereInput = {
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
   kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
   mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  providerRef?: Prisma.StringNullableFilter<"Message"> | string | null
+  quoteMark?: Prisma.BigIntNullableFilter<"Message"> | bigint | number | null
   address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
@@ -786,6 +880,8 @@ export type MessageCreateWithoutConversationInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -805,6 +901,8 @@ export type MessageUncheckedCreateWithoutConversationInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -848,6 +946,8 @@ export type MessageCreateWithoutReplyInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -869,6 +969,8 @@ export type MessageUncheckedCreateWithoutReplyInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -901,6 +1003,8 @@ export type MessageUpdateWithoutReplyInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -922,6 +1026,8 @@ export type MessageUncheckedUpdateWithoutReplyInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -939,6 +1045,8 @@ export type MessageCreateManyEnrollmentInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -955,6 +1063,8 @@ export type MessageUpdateWithoutEnrollmentInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -974,6 +1084,8 @@ export type MessageUncheckedUpdateWithoutEnrollmentInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -992,6 +1104,8 @@ export type MessageUncheckedUpdateManyWithoutEnrollmentInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1009,6 +1123,8 @@ export type MessageCreateManyConversationInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -1025,6 +1141,8 @@ export type MessageUpdateWithoutConversationInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1044,6 +1162,8 @@ export type MessageUncheckedUpdateWithoutConversationInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1062,6 +1182,8 @@ export type MessageUncheckedUpdateManyWithoutConversationInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1083,6 +1205,8 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   inReplyTo?: boolean
   kind?: boolean
   mailboxId?: boolean
+  providerRef?: boolean
+  quoteMark?: boolean
   address?: boolean
   subject?: boolean
   body?: boolean
@@ -1105,6 +1229,8 @@ export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   inReplyTo?: boolean
   kind?: boolean
   mailboxId?: boolean
+  providerRef?: boolean
+  quoteMark?: boolean
   address?: boolean
   subject?: boolean
   body?: boolean
@@ -1126,6 +1252,8 @@ export type MessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   inReplyTo?: boolean
   kind?: boolean
   mailboxId?: boolean
+  providerRef?: boolean
+  quoteMark?: boolean
   address?: boolean
   subject?: boolean
   body?: boolean
@@ -1147,6 +1275,8 @@ export type MessageSelectScalar = {
   inReplyTo?: boolean
   kind?: boolean
   mailboxId?: boolean
+  providerRef?: boolean
+  quoteMark?: boolean
   address?: boolean
   subject?: boolean
   body?: boolean
@@ -1154,7 +1284,7 @@ export type MessageSelectScalar = {
   sentAt?: boolean
 }
 
-export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "channel" | "direction" | "conversationId" | "enrollmentId" | "stepId" | "externalId" | "inReplyTo" | "kind" | "mailboxId" | "address" | "subject" | "body" | "sentiment" | "sentAt", ExtArgs["result"]["message"]>
+export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "channel" | "direction" | "conversationId" | "enrollmentId" | "stepId" | "externalId" | "inReplyTo" | "kind" | "mailboxId" | "providerRef" | "quoteMark" | "address" | "subject" | "body" | "sentiment" | "sentAt", ExtArgs["result"]["message"]>
 export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
@@ -1188,6 +1318,14 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     inReplyTo: string | null
     kind: $Enums.MessageKind
     mailboxId: string | null
+    /**
+     * Of a sent email: the part before the @ of the Message-ID that the mail provider put in the place of ours; null if it named none.
+     */
+    providerRef: string | null
+    /**
+     * Of a sent email: a hash of words of its text, which finds it by a quotation; null if the text is short.
+     */
+    quoteMark: bigint | null
     /**
      * The other side: the author of an inbound email, the failed recipient of a bounce, or the recipient of an outbound email.
      */
@@ -1633,6 +1771,8 @@ export interface MessageFieldRefs {
   readonly inReplyTo: Prisma.FieldRef<"Message", 'String'>
   readonly kind: Prisma.FieldRef<"Message", 'MessageKind'>
   readonly mailboxId: Prisma.FieldRef<"Message", 'String'>
+  readonly providerRef: Prisma.FieldRef<"Message", 'String'>
+  readonly quoteMark: Prisma.FieldRef<"Message", 'BigInt'>
   readonly address: Prisma.FieldRef<"Message", 'String'>
   readonly subject: Prisma.FieldRef<"Message", 'String'>
   readonly body: Prisma.FieldRef<"Message", 'String'>
