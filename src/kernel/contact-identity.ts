@@ -2,8 +2,8 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Issue } from './errors.ts';
 import { withoutHidden } from './hidden-characters.ts';
-import { profilePath } from './identity/profile.ts';
-import { isTimeZone } from './work-schedule.ts';
+import { isPersonProfile, profilePath } from './identity/profile.ts';
+import { timeZoneName } from './time-zones.ts';
 
 export const CONTACT_FIELDS = [
   'firstName',
@@ -73,6 +73,14 @@ function withoutHostPrefix(host: string): string {
   return rest === undefined || /^[a-z]{2,3}\.[a-z]{2}$/.test(rest) ? host : withoutHostPrefix(rest);
 }
 
+const COMPANY_PAGE = { to: normalizeNetworkUrl, fault: 'must be the URL of a company page, for example https://network.example/company/example.' };
+
+/** The profile of a person: no page of a company, and no path without a name. */
+function personUrl(text: string): string | null {
+  const url = normalizeNetworkUrl(text);
+  return url !== null && isPersonProfile(url) ? url : null;
+}
+
 /** Characters that a path may contain without encoding stay readable. A path with invalid encoding is left as it is. */
 function canonicalPath(segments: readonly string[]): string {
   try {
@@ -119,30 +127,24 @@ export function normalizeName(text: string, longest = 200): string | null {
   return name === '' || name.length > longest ? null : name;
 }
 
-/** The name of a time zone, or null if it is not known. Offsets are refused, since they do not follow daylight saving. */
-function normalizeTimeZone(text: string): string | null {
-  const name = text.trim();
-  return /^[A-Za-z]/.test(name) && isTimeZone(name) ? name : null;
-}
-
 const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fault: string }> = {
   firstName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   lastName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   email: { to: normalizeEmail, fault: 'must be an email address, for example ada@example.com.' },
-  networkUrl: { to: normalizeNetworkUrl, fault: 'must be a profile URL, for example https://network.example/in/ada-lovelace.' },
+  networkUrl: { to: personUrl, fault: 'must be the profile URL of a person, for example https://network.example/in/ada-lovelace.' },
   phone: { to: normalizePhone, fault: 'must be a valid phone number with country code, for example +442079460958.' },
   role: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyDomain: { to: normalizeDomain, fault: 'must be a domain, for example example.com.' },
   crmContactId: { to: normalizeName, fault: 'must be an ID of 1 to 200 characters.' },
-  timeZone: { to: normalizeTimeZone, fault: 'must be an IANA time zone, for example Europe/Berlin.' },
+  timeZone: { to: timeZoneName, fault: 'must be an IANA time zone, for example Europe/Berlin.' },
 };
 
 /**
  * Normalizes a contact. A blank field counts as omitted. Issues are reported per field below `path`. `identityFault`
  * checks whether the contact has a sufficient identity.
  */
-export function normalizeContact(input: ContactInput, path: string): { details: ContactDetails; issues: Issue[] } {
+export function normalizeContact(input: ContactInput, path: string, of: 'person' | 'company' = 'person'): { details: ContactDetails; issues: Issue[] } {
   const issues: Issue[] = [];
   const details: ContactDetails = {
     firstName: null,
@@ -159,7 +161,7 @@ export function normalizeContact(input: ContactInput, path: string): { details: 
   for (const field of CONTACT_FIELDS) {
     const text = input[field];
     if (text === undefined || text === null || text.trim() === '') continue;
-    const { to, fault } = NORMALIZE[field];
+    const { to, fault } = of === 'company' && field === 'networkUrl' ? COMPANY_PAGE : NORMALIZE[field];
     details[field] = text.length > CONTACT_LENGTHS[field] ? null : to(text);
     if (details[field] === null) issues.push({ path: path === '' ? field : `${path}.${field}`, message: fault });
   }

@@ -112,10 +112,6 @@ function atMinute(day: DateTime, minute: number): DateTime {
   return minute === 1_440 ? day.plus({ days: 1 }) : day.set({ hour: Math.floor(minute / 60), minute: minute % 60 });
 }
 
-export function isTimeZone(name: string): boolean {
-  return DateTime.now().setZone(name).isValid;
-}
-
 /** The due date of work created at `at`: the end of the current or next working day. */
 export function endOfWorkDay(schedule: WorkSchedule, at: Date): Date {
   return nextWorkHours(schedule, at)?.end ?? atMinute(DateTime.fromJSDate(at, { zone: schedule.timeZone }).startOf('day'), schedule.workEndMinute).toJSDate();

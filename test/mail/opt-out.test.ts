@@ -26,6 +26,23 @@ it('names the sentence', () => {
   });
 });
 
+it('hears a word on a line of its own, but not the beginning of a line that goes on', () => {
+  expect(optOutIn('Re: Hello', 'Hi\nunsubscribe\nthanks\nAnn').wish).toBe('clear');
+  expect(optOutIn('Re: Hello', 'Please remove me\nfrom the meeting on Monday, I am travelling.').wish).not.toBe('clear');
+  expect(optOutIn('Re: Hello - unsubscribe', '').wish).toBe('clear');
+});
+
+it('takes neither a part of an offer nor a question about the product nor a joke for a wish', () => {
+  for (const text of [
+    'Please remove the second row from the quote.',
+    'Proszę usunąć z oferty pozycję nr 2.',
+    'Can our customers unsubscribe themselves?',
+    'Unsubscribe me, just kidding. What does it cost?',
+  ]) {
+    expect(optOutIn('Re: Hello', text).wish).not.toBe('clear');
+  }
+});
+
 it('hears a subject only if the author wrote it', () => {
   expect(optOutIn('Unsubscribe', '').wish).toBe('clear');
   expect(optOutIn('Re: How to unsubscribe from paper', '').wish).toBe('none');

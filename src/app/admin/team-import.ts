@@ -208,6 +208,11 @@ async function settle(tx: Transaction, teamId: string): Promise<void> {
       Prisma.sql`update ${name} set lease_owner = null, lease_until = now() where team_id = ${teamId} and (lease_owner is not null or lease_until is not null)`,
     );
   }
+  // The former server may have known other time zones.
+  await tx.rows(Prisma.sql`update team set time_zone = coalesce(known_time_zone(time_zone), 'UTC') where id = ${teamId}`);
+  await tx.rows(Prisma.sql`update team_membership m set time_zone = t.time_zone from team t
+    where t.id = m.team_id and m.team_id = ${teamId} and known_time_zone(m.time_zone) is null`);
+  await tx.rows(Prisma.sql`update contact set time_zone = null where team_id = ${teamId} and time_zone is not null and known_time_zone(time_zone) is null`);
   // Numbers of events are those of a server.
   await tx.rows(Prisma.sql`update webhook_endpoint set position = coalesce((select max(e.sequence) from event e), 0) where team_id = ${teamId}`);
 }

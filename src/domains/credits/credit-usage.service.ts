@@ -43,7 +43,7 @@ export async function usedInAll({ actor, rows }: ServiceContext, period: CreditP
 
 /** By the day of the team's time zone. */
 export function usedByDay({ actor, rows }: ServiceContext, period: CreditPeriod): Promise<(Sum & { day: string })[]> {
-  return rows(Prisma.sql`select to_char(c.created_at at time zone (select time_zone from team where id = ${actor.teamId}), 'YYYY-MM-DD') as day, ${SUM}
+  return rows(Prisma.sql`select to_char(c.created_at at time zone (select coalesce(known_time_zone(time_zone), 'UTC') from team where id = ${actor.teamId}), 'YYYY-MM-DD') as day, ${SUM}
     ${charges(actor.teamId, period)} group by 1 order by 1`);
 }
 

@@ -55,7 +55,11 @@ export function enrichContact(context: ServiceContext, input: PersonInput): Prom
 
 export function enrichCompany(context: ServiceContext, input: CompanyInput): Promise<Enrichment<DirectoryCompany>> {
   authorize(context.actor, 'enrichment.run');
-  const { details, issues } = normalizeContact({ companyDomain: input.companyDomain, companyName: input.companyName, networkUrl: input.networkUrl }, '');
+  const { details, issues } = normalizeContact(
+    { companyDomain: input.companyDomain, companyName: input.companyName, networkUrl: input.networkUrl },
+    '',
+    'company',
+  );
   checkNote(input.note, issues);
   const { companyDomain, companyName, networkUrl } = details;
   if (issues.length === 0 && companyDomain === null && companyName === null && networkUrl === null) {

@@ -13,7 +13,7 @@ export async function postpone(tx: Transaction, teamId: string, enrollmentId: st
   const withoutDate = new Date(now.getTime() + WITHOUT_DATE_DAYS * DAY_MILLIS);
   await tx.rows(Prisma.sql`
     with back as (
-      select coalesce(${returnsOn}::date::timestamp at time zone coalesce(c.time_zone, m.time_zone), ${withoutDate}) as until
+      select coalesce(${returnsOn}::date::timestamp at time zone coalesce(known_time_zone(c.time_zone), known_time_zone(m.time_zone), 'UTC'), ${withoutDate}) as until
       from enrollment e join contact c on c.team_id = e.team_id and c.id = e.contact_id join team_membership m on m.team_id = e.team_id and m.id = e.sender_id
       where e.team_id = ${teamId} and e.id = ${enrollmentId}
     ), away as (

@@ -70,7 +70,7 @@ interface ConnectedRow {
 
 /** Emails of connected mailboxes: the mailbox may hold an unread answer, a limit of the day is reached, or the recipient is not at work. */
 async function ofConnected(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<HeldEmails[]> {
-  const today = Prisma.sql`to_char(${now}::timestamptz at time zone m.time_zone, 'YYYY-MM-DD')`;
+  const today = Prisma.sql`to_char(${now}::timestamptz at time zone coalesce(known_time_zone(m.time_zone), 'UTC'), 'YYYY-MM-DD')`;
   // A queued email is due, unless it waits for its recipient or is tried again.
   const waits = Prisma.sql`s.due_at > ${now} and s.attempts = 0 and c.time_zone is not null`;
   const rows = await reader.rows<ConnectedRow>(Prisma.sql`

@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { givenFields, type Nullish } from '../../kernel/nullish.ts';
 import { idFor } from '../../kernel/part-ids.ts';
 import { authorize, can } from '../../kernel/policy.ts';
-import { isTimeZone } from '../../kernel/work-schedule.ts';
+import { timeZoneFault, timeZoneName } from '../../kernel/time-zones.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { resetSendTimes } from './send-times.ts';
 
@@ -109,9 +109,9 @@ function checkedSettings(input: SenderSettingsInput, current: SenderSettings) {
     if (!(value <= 1_440)) issues.push({ path, message: 'must be a time of day from 00:00 to 24:00, as hh:mm.' });
     return value;
   };
-  const timeZone = input.timeZone ?? null;
-  if (timeZone !== null && !isTimeZone(timeZone))
-    issues.push({ path: 'timeZone', message: `"${timeZone}" is not a valid IANA time zone. Use for example Europe/Berlin.` });
+  const givenZone = input.timeZone ?? null;
+  const timeZone = givenZone === null ? null : timeZoneName(givenZone);
+  if (givenZone !== null && timeZone === null) issues.push({ path: 'timeZone', message: timeZoneFault(givenZone) });
   const workDays = input.workDays === undefined || input.workDays === null ? current.workDays : [...new Set(input.workDays)].sort();
   if (workDays.length === 0) issues.push({ path: 'workDays', message: 'must contain at least one day.' });
   for (const [index, day] of workDays.entries()) inRange(`workDays[${index}]`, day, 1, 7);

@@ -4,7 +4,7 @@ import { audit, SYSTEM } from '../../infra/audit.ts';
 import { normalizeEmail, normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { isTimeZone } from '../../kernel/work-schedule.ts';
+import { timeZoneFault, timeZoneName } from '../../kernel/time-zones.ts';
 import { resetSendTimes } from '../senders/send-times.ts';
 import { endSessions } from '../sessions/sessions.ts';
 
@@ -13,8 +13,8 @@ import { endSessions } from '../sessions/sessions.ts';
 export async function createTeam(tx: Transaction, input: { name: string; plan: TeamPlan; timeZone?: string }): Promise<Team> {
   const name = normalizeName(input.name);
   if (name === null) throw invalidRequest([{ path: 'name', message: 'must be 1 to 200 characters.' }]);
-  const timeZone = input.timeZone ?? 'UTC';
-  if (!isTimeZone(timeZone)) throw invalidRequest([{ path: 'time-zone', message: `"${timeZone}" is not a valid IANA time zone.` }]);
+  const timeZone = timeZoneName(input.timeZone ?? 'UTC');
+  if (timeZone === null) throw invalidRequest([{ path: 'time-zone', message: timeZoneFault(input.timeZone ?? '') }]);
   return tx.prisma.team.create({ data: { id: newId('team'), name, plan: input.plan, timeZone } });
 }
 

@@ -7,7 +7,7 @@ import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { idFor } from '../../kernel/part-ids.ts';
 import { authorize, type Permission, WIDENABLE } from '../../kernel/policy.ts';
-import { isTimeZone } from '../../kernel/work-schedule.ts';
+import { timeZoneFault, timeZoneName } from '../../kernel/time-zones.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import type { MemberRow } from './team.loaders.ts';
 
@@ -129,15 +129,15 @@ export async function updateTeamSettings(context: ServiceContext, input: TeamSet
   });
 }
 
-function checkedSettings({ name: given, timeZone, requiresDynamicActionApproval, membersMay }: TeamSettingsInput) {
+function checkedSettings({ name: given, timeZone: givenZone, requiresDynamicActionApproval, membersMay }: TeamSettingsInput) {
   const issues: Issue[] = [];
   const name = typeof given === 'string' ? normalizeName(given) : null;
   if (typeof given === 'string' && name === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
-  if (typeof timeZone === 'string' && !isTimeZone(timeZone))
-    issues.push({ path: 'timeZone', message: `"${timeZone}" is not a valid IANA time zone. Use for example Europe/Berlin.` });
+  const timeZone = typeof givenZone === 'string' ? timeZoneName(givenZone) : null;
+  if (typeof givenZone === 'string' && timeZone === null) issues.push({ path: 'timeZone', message: timeZoneFault(givenZone) });
   const data = {
     ...(name === null ? {} : { name }),
-    ...(typeof timeZone === 'string' ? { timeZone } : {}),
+    ...(timeZone === null ? {} : { timeZone }),
     ...(typeof requiresDynamicActionApproval === 'boolean' ? { requiresDynamicActionApproval } : {}),
     ...(membersMay ? { membersMay: WIDENABLE.filter((permission) => membersMay.includes(permission)) } : {}),
   };

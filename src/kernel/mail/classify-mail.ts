@@ -23,6 +23,15 @@ function receiptIn(mail: ParsedMail): MailClass | null {
   if (/^[^:：]{3,40}[:：]/.test(subject) && says('readReceipt', subject.slice(0, subject.search(/[:：]/)), null, 'whole') && saysRead(mail.text)) {
     return { kind: 'other', reason: 'It is a read receipt.' };
   }
+  // Thunderbird: "Return Receipt (displayed) - Hello".
+  const receipt = /^([^()]{3,40}) \([^()]{3,30}\) [-–] /.exec(subject)?.[1];
+  if (receipt !== undefined && says('readReceipt', receipt, null, 'whole')) return { kind: 'other', reason: 'It is a read receipt.' };
+  if (
+    /^feedback-type: ?[a-z-]{3,20}\s*$/im.test(mail.text.slice(0, 4_000)) &&
+    /^(?:original-rcpt-to|original-mail-from|user-agent): /im.test(mail.text.slice(0, 4_000))
+  ) {
+    return { kind: 'other', reason: 'It is a report of a feedback loop that somebody passed on.' };
+  }
   if (reportTypeOf(mail) === 'tlsrpt' || /^report domain: \S{1,260} submitter: /.test(subject)) {
     return { kind: 'other', reason: 'It is a report about the authentication of a domain.' };
   }

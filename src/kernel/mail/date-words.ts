@@ -22,20 +22,42 @@ const MONTHS = [
 
 /** From Sunday on, as `Date.getUTCDay` counts. */
 const WEEKDAYS = [
-  'sunday sonntag dimanche domingo domenica zondag söndag søndag sunnuntai sunnuntaina niedziela niedzielę neděle neděli vasárnap duminică κυριακή воскресенье неділя неділю pazar',
-  'monday montag lundi lunes lunedi maandag segunda segunda-feira måndag mandag maanantai maanantaina poniedziałek pondělí pondělka hétfő hétfőn luni δευτέρα понедельник понеділок pazartesi',
-  'tuesday dienstag mardi martes martedi dinsdag terca terca-feira tisdag tirsdag tiistai tiistaina wtorek úterý kedd kedden marți τρίτη вторник вівторок salı',
-  'wednesday mittwoch mercredi miercoles mercoledi woensdag quarta quarta-feira onsdag keskiviikko keskiviikkona środa środę středa středu szerda szerdán miercuri τετάρτη среда среду середа середу çarşamba',
-  'thursday donnerstag jeudi jueves giovedi donderdag quinta quinta-feira torsdag torstai torstaina czwartek čtvrtek csütörtök csütörtökön joi πέμπτη четверг четвер perşembe',
-  "friday freitag vendredi viernes venerdi vrijdag sexta sexta-feira fredag perjantai perjantaina piątek pátek péntek pénteken vineri παρασκευή пятница пятницу п'ятниця п'ятницю cuma",
-  'saturday samstag sonnabend samedi sabado sabato zaterdag lördag lørdag lauantai lauantaina sobota sobotę sobotu szombat sâmbătă σάββατο суббота субботу субота суботу cumartesi',
+  'sunday sonntag dimanche domingo domenica zondag söndag søndag sunnuntai sunnuntaina sunnuntaihin niedziela niedzielę niedzieli neděle neděli vasárnap vasárnapig duminică κυριακή воскресенье воскресенья неділя неділю неділі pazar ראשון الاحد chủ_nhật',
+  'monday montag lundi lunes lunedi maandag segunda segunda-feira måndag mandag maanantai maanantaina maanantaihin maanantaista poniedziałek poniedziałku pondělí pondělka pondělku hétfő hétfőn hétfőtől hétfőig luni δευτέρα понедельник понедельника понеділок понеділка pazartesi שני الاثنين الاتنين thứ_hai thứ_2',
+  'tuesday dienstag mardi martes martedi dinsdag terca terca-feira tisdag tirsdag tiistai tiistaina tiistaihin wtorek wtorku úterý úterka kedd kedden keddtől keddig marți τρίτη вторник вторника вівторок вівторка salı שלישי الثلاثاء thứ_ba thứ_3',
+  'wednesday mittwoch mercredi miercoles mercoledi woensdag quarta quarta-feira onsdag keskiviikko keskiviikkona keskiviikkoon środa środę środy středa středu středy szerda szerdán szerdától szerdáig miercuri τετάρτη среда среду среды середа середу середи çarşamba רביעי الاربعاء thứ_tư thứ_4',
+  'thursday donnerstag jeudi jueves giovedi donderdag quinta quinta-feira torsdag torstai torstaina torstaihin czwartek czwartku čtvrtek čtvrtka csütörtök csütörtökön csütörtöktől csütörtökig joi πέμπτη четверг четверга четвер четверга perşembe חמישי الخميس thứ_năm thứ_5',
+  "friday freitag vendredi viernes venerdi vrijdag sexta sexta-feira fredag perjantai perjantaina perjantaihin piątek piątku pátek pátku péntek pénteken péntektől péntekig vineri παρασκευή пятница пятницу пятницы п'ятниця п'ятницю п'ятниці cuma שישי الجمعة thứ_sáu thứ_6",
+  'saturday samstag sonnabend samedi sabado sabato zaterdag lördag lørdag lauantai lauantaina lauantaihin sobota sobotę soboty sobotu szombat szombaton szombatig sâmbătă σάββατο суббота субботу субботы субота суботу суботи cumartesi שבת السبت thứ_bảy thứ_7',
 ];
 
+/** Signs of the days from Sunday on in 月曜日, 周一, 星期一 and 월요일. */
+const DAY_SIGNS = ['日天일', '月一월', '火二화', '水三수', '木四목', '金五금', '土六토'];
+
 function indexed(names: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(names.flatMap((words, index) => words.split(' ').map((word) => [folded(word, 40), index] as const)));
+  return new Map(names.flatMap((words, index) => words.split(' ').map((word) => [folded(word, 40).replaceAll('_', ' '), index] as const)));
 }
 
 /** The index of a month (0 is January) by its folded name. */
 export const MONTH_INDEX = indexed(MONTHS);
 /** The index of a weekday (0 is Sunday) by its folded name. */
 export const WEEKDAY_INDEX = indexed(WEEKDAYS);
+
+/** The weekday of a name or of 月曜日, 周一, 星期一 or 월요일. */
+export function weekdayOf(name: string): number | undefined {
+  const sign = /^(?:周|週|星期|礼拜|禮拜)?([日天一二三四五六]|[月火水木金土日](?=曜)|[일월화수목금토](?=요일))/u.exec(name)?.[1];
+  if (sign === undefined) return WEEKDAY_INDEX.get(name);
+  const index = DAY_SIGNS.findIndex((signs) => signs.includes(sign));
+  return index < 0 ? undefined : index;
+}
+
+/** Weekdays as they stand in a folded text. Names of numbers, as in Hebrew and Portuguese, count only with their word for "day". */
+export const WEEKDAY = new RegExp(
+  `(?<![\\p{L}])(?:${[...WEEKDAY_INDEX.keys()]
+    .filter((word) => !/^[\u0590-\u05ff]/.test(word) && !['quarta', 'quinta', 'sexta', 'terca', 'segunda'].includes(word))
+    .sort((a, b) => b.length - a.length)
+    .join(
+      '|',
+    )})(?:s|en|in|na|lle|ta|lta|sta|a|den)?(?![\\p{L}])|(?<=יום |ביום |ליום )(?:ראשון|שני|שלישי|רביעי|חמישי|שישי)|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?(?![\\p{L}-])|(?:周|週|星期|礼拜|禮拜)[日天一二三四五六]|[月火水木金土日]曜|[일월화수목금토]요일`,
+  'gu',
+);

@@ -1,8 +1,9 @@
-import { type Fields, fieldGroups, recipientOf } from './fields.ts';
+import { type Fields, fieldGroups, recipientOf, returnedHeaders } from './fields.ts';
 import type { MailBounce, MailClass } from './mail-class.ts';
 import type { ParsedMail } from './parsed-mail.ts';
 import { judgeRefusal, statusIn } from './refusal/judge-refusal.ts';
 import { refusalTextIn } from './refusal/report-text.ts';
+import { addressIn } from './words.ts';
 
 const MAX_RECIPIENTS = 100;
 
@@ -14,12 +15,21 @@ export function deliveryStatusIn(mail: ParsedMail, originalMessageId: string | n
     .filter((group) => group.has('action') || group.has('status') || group.has('final-recipient'))
     .slice(0, MAX_RECIPIENTS);
   if (groups.length === 0) return null;
-  const failures = groups.filter((group) => actionOf(group) === 'failed').map((group) => failureOf(mail, group, originalMessageId));
+  // A report may name recipients of others: only the one that was written to counts, if the returned headers tell it.
+  const ours = addressIn(returnedHeaders(mail)?.get('to')?.slice(0, 1_000) ?? '');
+  const about = groups.filter((group) => ours !== null && addressesOf(group).includes(ours));
+  const failures = (about.length > 0 ? about : groups)
+    .filter((group) => actionOf(group) === 'failed')
+    .map((group) => failureOf(mail, group, originalMessageId));
   const failure = failures.find(({ permanent }) => permanent) ?? failures[0];
   if (failure !== undefined) return failure;
   return groups.some((group) => actionOf(group) === 'delayed')
     ? { kind: 'other', reason: 'A server reported that the delivery is delayed and continues to try.' }
     : { kind: 'other', reason: 'A server reported that the message was delivered.' };
+}
+
+function addressesOf(group: Fields): (string | null)[] {
+  return [recipientOf(group.get('original-recipient')), recipientOf(group.get('final-recipient'))];
 }
 
 function failureOf(mail: ParsedMail, group: Fields, originalMessageId: string | null): MailBounce {

@@ -1,4 +1,5 @@
-import { ANSWER_PREFIX } from './auto-reply.ts';
+import { ANSWER_PREFIX } from './answer-prefix.ts';
+import { concernsADeal } from './deal-words.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
@@ -28,6 +29,9 @@ export function optOutIn(subject: string, text: string): OptOut {
   const languages = languagesOf(`${subject.slice(0, SUBJECT_LENGTH)}\n${read}`);
   // A subject with a prefix repeats that of the email which is answered.
   const clearSubject = !hasPrefix && (says('optOutAlone', ownSubject, null, 'whole') || says('optOut', ownSubject, languages));
+  // "Re: Hello - unsubscribe": what stands behind the repeated subject of an empty email is its author's.
+  const appended = read === '' ? (/ [-–—|:] {0,3}([^-–—|:]{2,40})$/.exec(ownSubject)?.[1] ?? '') : '';
+  if (appended !== '' && says('optOutAlone', appended, null, 'whole')) return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
   if (clearSubject && read.length <= MAX_SENTENCE) return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
   for (const line of linesOf(read)) if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole')) return { wish: 'clear', sentence: line };
   const sentences = sentencesOf(read);
@@ -36,8 +40,9 @@ export function optOutIn(subject: string, text: string): OptOut {
     ['unclear', 'optOutUnclear'],
   ] as const) {
     const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
-    const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate)) : found[0];
-    if (sentence !== undefined) return { wish, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
+    const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate))) : found[0];
+    if (sentence !== undefined)
+      return { wish: wish === 'clear' && JEST.test(wordsOf(read)) ? 'unclear' : wish, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
     // A wish may span sentences, as in "Art. 21".
     if (found.length === 0 && says(kind, wordsOf(read), languages)) return { wish, sentence: read.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
   }
@@ -49,10 +54,20 @@ const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요
 const OF_THE_AUTHOR =
   /(?<![\p{L}])(?:i|me|us|my|our|mich|uns|mein\p{L}*|unser\p{L}*|m|moi|mon|ma|mes|nous|notre|nos|mi|mis|nuestr\p{L}*|meu|meus|minha|mio|miei|ci|mij|mijn|ons|onze|mig|oss|min|mitt|os|meg|minut|meidat|mnie|nas|moj\p{L}*|mne|engem|minket|ma|ne|με|μας|μου|меня|нас|мой|мою|мне|мене|мій|beni|bizi|bana|toi|minh|em)(?![\p{L}])|אותי|אותנו|ني|نا|私|当方|弊社|こちら|我|저|우리/u;
 
+/** Words by which a question is a request. */
+const POLITE =
+  /(?<![\p{L}])(?:(?:can|could|would|will|won't) (?:you|u|someone|somebody)|please|kindly|(?:konn|konnt)e?n? (?:sie|ihr)|wurden sie|kannst du|konntest du|bitte|(?:pouvez|pourriez|voulez)[- ]vous|merci|peux-tu|s'il vous|(?:puede|pueden|podria|podrian|podeis|puedes)[^?]{0,30}(?:me|nos|mi|mis)|por favor|(?:pode|podem|poderia|poderiam)[^?]{0,20}(?:me|nos|meu|minha)|(?:puo|potete|potrebbe|potreste)[^?]{0,20}(?:mi|ci|mio|mia|miei|\p{L}+(?:mi|ci))|per favore|kunt u|kun je|kunnen jullie|wilt u|willen jullie|graag|(?:kan|vil|gider|skulle) (?:ni|du|i|dere|de)|wollen sie |vanligen|venligst|vennligst|voi(?:tteko|sitteko|tko|sitko)|czy (?:mozecie|moze|moglby|mogliby|moga)|prosze|prosim|muzete|mohli byste|kerem|kerhet\p{L}*|tudnak|puteti|ati putea|va rog|μπορειτε|παρακαλω|можете|могли бы|пожалуйста|можете|могли б|будь ласка|misiniz|musunuz|lutfen|when will you|wann horen|how often|how many times)(?![\p{L}])|אפשר|תוכלו|בבקשה|هل يمكن|من فضلك|いただけ|もらえ|くれ|ください|下さい|能不能|能否|可否|可以|请|請|주시|주실|부탁|vui long|lam on/u;
+
 /** A question about how others unsubscribe, for example in the product, is no wish of the author. */
 function asksAboutOthers(sentence: string): boolean {
-  return QUESTION.test(sentence) && !OF_THE_AUTHOR.test(folded(sentence, TEXT_LENGTH));
+  if (!QUESTION.test(sentence)) return false;
+  const words = folded(sentence, TEXT_LENGTH);
+  return !OF_THE_AUTHOR.test(words) || !POLITE.test(words);
 }
+
+/** A wish in jest is asked about, not acted upon. */
+const JEST =
+  /(?<![\p{L}])(?:from nothing|love (?:these|them|your)|(?:just |only )?(?:kidding|joking)|blague a part|je plaisante|es broma|brincadeira|scherzo|scherz beiseite|spass beiseite|grapje|skojar|spoger|tuller|vitsi|zartuje|zartem|delam si legraci|viccelek|glumesc|αστειευομαι|шучу|шутка|жартую|saka yapiyorum|haha|hahaha|jaja|lol)(?![\p{L}])|冗談|开玩笑|농담/u;
 
 function wordsOf(text: string): string {
   return folded(text, TEXT_LENGTH)
@@ -61,9 +76,10 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** The first lines that are short enough to stand alone, without the thanks at their end. */
+/** The first lines that are short enough to stand alone. One that goes on in small letters was only broken by the mail program. */
 function linesOf(text: string): string[] {
   return text
+    .replace(/(?<=\p{L}{2} \p{L}{1,30})\n(?=\p{Ll}{2,30}[ ,.]\S)/gu, ' ')
     .split(/[\n.!。！]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && line.length <= MAX_ALONE)

@@ -1,57 +1,108 @@
-import { WEEKDAY_INDEX } from './date-words.ts';
-import { BACK_AFTER, BACK_BEFORE, INCLUSIVE_WORDS, THROUGH_AFTER, UNTIL_AFTER, UNTIL_BEFORE } from './return-words.ts';
+import { looseDates } from './loose-date.ts';
+import { BACK_AFTER, BACK_BEFORE, INCLUSIVE_WORDS, THROUGH_AFTER, UNTIL_AFTER, UNTIL_BEFORE, UNTIL_WORD_BEFORE, WEEKDAY_RANGE_BEFORE } from './return-words.ts';
 import { folded, TEXT_LENGTH } from './words.ts';
 import { type WrittenDate, writtenDates } from './written-date.ts';
 
 const DAY = 86_400_000;
 const MAX_AHEAD = 366 * DAY;
-/** How far before a date the words that say what it means are looked for. */
+/** How far before a date the words that say what it means are looked for, and how far before a loose one. */
 const BEFORE = 60;
-const AFTER = 40;
+const CLOSE_BEFORE = 36;
+const AFTER = 44;
+/** Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other this much further. */
+const NEAR = 35 * DAY;
+const FURTHER = 20 * DAY;
 
-const WEEKDAY_NAMES = [...WEEKDAY_INDEX.keys()].join('|');
-const UNTIL = UNTIL_BEFORE(`(?:${WEEKDAY_NAMES}|mon|tue|tues|wed|thu|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|man|tir|ons|tor|fre|pon|pt|pn|sr|ma|ke|to|pe)`);
-
-const BACK_ON_WEEKDAY = new RegExp(
-  `\\b(?:back|returning|return|zuruck|wieder|de retour|de vuelta|vuelvo|rientro|torno|terug|weer|regresso|volto)\\b[^.!?\\n]{0,40}?\\b(${[...WEEKDAY_INDEX.keys()].join('|')})\\b|\\b(${[...WEEKDAY_INDEX.keys()].join('|')})\\b[^.!?\\n]{0,24}?\\b(?:wieder|zuruck|terug|weer)\\b`,
-);
+type Meaning = 'back' | 'until' | 'through';
 
 /**
  * The return date of an out-of-office reply, or null. A day on which the person is back counts before the last day of the absence;
- * of several the latest counts. The date lies between the day of receipt and one year later.
+ * of several the latest counts; loose days, such as "next Monday", count if no date says more. It lies between the day of receipt
+ * and one year later.
  */
 export function returnDateIn(text: string, receivedAt: Date): string | null {
   const words = folded(text, TEXT_LENGTH).replaceAll('\r', '').replace(/\n/g, ' ').replace(/ {2,}/g, ' ');
   const today = Math.floor(receivedAt.getTime() / DAY) * DAY;
   const isValid = (day: number) => day >= today && day <= today + MAX_AHEAD;
   const isEnglish = /\b(?:the|office|back|return|until|leave)\b/.test(words);
-  const back: number[] = [];
-  const until: number[] = [];
-  for (const date of writtenDates(words, today, isEnglish)) {
-    const days = date.days.filter(isValid);
-    // Two valid readings, as in 03/04/2026, say nothing.
-    const [day] = days;
-    if (day === undefined || days.length > 1) continue;
-    const meaning = meaningOf(words, date);
-    if (meaning === 'back') back.push(day);
-    if (meaning === 'until') until.push(day);
-    if (meaning === 'through') until.push(day + DAY);
-  }
-  const chosen = Math.max(...(back.length > 0 ? back : until));
-  if (Number.isFinite(chosen)) return isValid(chosen) ? new Date(chosen).toISOString().slice(0, 10) : null;
-  const match = BACK_ON_WEEKDAY.exec(words);
-  const weekday = WEEKDAY_INDEX.get(match?.[1] ?? match?.[2] ?? '');
-  if (weekday === undefined) return null;
-  const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
-  return new Date(today + (ahead === 0 ? 7 : ahead) * DAY).toISOString().slice(0, 10);
+  const dates = writtenDates(words, today, isEnglish);
+  const chosen = laterBack(fromDates(words, dates, today, isValid), fromLooseDays(words, dates, today));
+  return chosen !== null && isValid(chosen) ? new Date(chosen).toISOString().slice(0, 10) : null;
 }
 
-function meaningOf(words: string, { start, end }: WrittenDate): 'back' | 'until' | 'through' | null {
+interface Chosen {
+  readonly day: number;
+  readonly isBack: boolean;
+}
+
+/** "from 2 to 13 March, back on the 16th": the loose day says more than the end of the absence. */
+function laterBack(dated: Chosen | null, loose: Chosen | null): number | null {
+  if (dated === null || loose === null) return (dated ?? loose)?.day ?? null;
+  return !dated.isBack && loose.isBack && loose.day >= dated.day && loose.day <= dated.day + 7 * DAY ? loose.day : dated.day;
+}
+
+function fromDates(words: string, dates: readonly WrittenDate[], today: number, isValid: (day: number) => boolean): Chosen | null {
+  const found: Record<Meaning, number[]> = { back: [], until: [], through: [] };
+  for (const date of dates) {
+    const day = readingOf(date.days.filter(isValid), today);
+    if (day === null) continue;
+    const meaning = date.isWeak === true ? weakMeaningOf(words, date) : meaningOf(words, date);
+    if (meaning !== null) found[meaning].push(meaning === 'through' ? day + DAY : day);
+  }
+  return chosenOf(found.back, [...found.until, ...found.through]);
+}
+
+function readingOf(days: readonly number[], today: number): number | null {
+  const [near, far] = [...days].sort((a, b) => a - b);
+  if (near === undefined) return null;
+  return far === undefined || (near <= today + NEAR && far >= near + FURTHER) ? near : null;
+}
+
+function fromLooseDays(words: string, dates: readonly WrittenDate[], today: number): Chosen | null {
+  const back: number[] = [];
+  const until: number[] = [];
+  const lasting: number[] = [];
+  for (const loose of looseDates(words, today, dates)) {
+    const day = loose.days[0] ?? today;
+    const meaning = loose.kind === 'duration' ? null : looseMeaningOf(words, loose, loose.kind === 'month');
+    if (loose.kind === 'duration') lasting.push(day);
+    else if (meaning === 'back') back.push(day);
+    else if (meaning !== null) until.push(loose.kind === 'end' ? day + DAY : loose.kind === 'week' ? day + 7 * DAY : meaning === 'through' ? day + DAY : day);
+  }
+  return chosenOf(back, until.length > 0 ? until : lasting);
+}
+
+function chosenOf(back: readonly number[], until: readonly number[]): Chosen | null {
+  if (back.length > 0) return { day: Math.max(...back), isBack: true };
+  return until.length > 0 ? { day: Math.max(...until), isBack: false } : null;
+}
+
+function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - BEFORE), start);
   const after = words.slice(end, end + AFTER);
-  if (UNTIL.test(before)) return INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30)) ? 'through' : 'until';
-  if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || INCLUSIVE_WORDS.test(after) ? 'through' : 'until';
+  const includes = () => INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30));
+  if (UNTIL_BEFORE.test(before)) return includes() ? 'through' : 'until';
+  if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || includes() ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
   // "ab dem 2. März im Urlaub" begins an absence, "ab dem 16. März wieder erreichbar" ends it.
   return BACK_AFTER.test(after) ? 'back' : null;
+}
+
+/** Of 20-4 and 11.3, which may be anything: only with the words right before or after. */
+function weakMeaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
+  const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
+  const after = words.slice(end, end + 12);
+  if (/^ ?(?:uhr|h\b|kl|am\b|pm\b|uur|klo)/.test(after) || /(?:kl\.?|um|at|a las|alle|om|klo) $/.test(before)) return null;
+  return meaningOf(words, { start, end, days: [] });
+}
+
+/** Opening hours name weekdays and months as well, so the words have to be near, and "Monday to Friday" says nothing. */
+function looseMeaningOf(words: string, { start, end }: WrittenDate, onlyBefore: boolean): Meaning | null {
+  const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
+  const after = words.slice(end, end + AFTER);
+  if (WEEKDAY_RANGE_BEFORE.test(before)) return null;
+  if (UNTIL_WORD_BEFORE.test(before)) return INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30)) ? 'through' : 'until';
+  if (!onlyBefore && UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) ? 'through' : 'until';
+  if (BACK_BEFORE.test(before)) return 'back';
+  return !onlyBefore && BACK_AFTER.test(after) ? 'back' : null;
 }

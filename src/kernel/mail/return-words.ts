@@ -1,3 +1,4 @@
+import { WEEKDAY_INDEX } from './date-words.ts';
 import { folded } from './words.ts';
 
 /**
@@ -6,38 +7,68 @@ import { folded } from './words.ts';
  */
 
 /** The author is there again. A word may stand before or after the day. */
-const BACK =
-  'back|returning|returns?|will return|available again|resumes?|reopens?|reopening|in the office again|first (?:working )?day|zurück|wieder|rückkehr|kehre|erster arbeitstag|de retour|retour|reviens|reviendrai|reprend*|rentre|rentrerai|à nouveau|de nouveau|rouvr*|réouverture|vuelta|vuelvo|volver*|regres*|reincorpor*|reanud*|retom*|reabr*|de nuevo|volta|volto|voltarei|voltamos|regress*|retorn*|rientr*|torno|tornerò|torniamo|ritorno|riapr*|riprend*|terug|weer|hervat*|åter|tillbaka|igen|öppnar|tilbage|tilbake|igjen|åbner|åpner|palaan|palaamme|takaisin|jälleen|taas|paikalla|töissä|avaamme|wracam|wrócę|wracamy|powrót|powracam|z powrotem|ponownie|znowu|do dyspozycji|dostępn*|vrátím|vracím|zpět|opět|znovu|návrat|k dispozici|otevíráme|vissza*|ismét|újra|első munkanap*|nyit*|revin|revenim|revenire|întorc*|din nou|reluăm|redeschid*|disponibil*|επιστρ*|ξανά|πάλι|πίσω|вернусь|вернемся|возвращ*|выйду|выхожу|снова|буду (?:на|в|доступ)*|приступ*|возобнов*|открыва*|на рабочем месте|повернус*|повертаюс*|знову|вийду|на роботі|dön*|işbaşı|tekrar|ofiste ol*|başla*|açıl*|trở lại|quay lại|đi làm|làm việc|trở về|có mặt';
+const BACK = [
+  'back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|at my desk',
+  'zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|erreichbar ab|geöffnet',
+  'de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|rouvr*|réouverture|disponible à partir',
+  'vuelta|vuelvo|vuelve|volver*|volvemos|regres*|reincorpor*|incorpor*|reanud*|retom*|reabr*|reapertura|de nuevo|disponible a partir',
+  'volta|volto|volta|voltarei|voltamos|regress*|retorn*|retomo|reabert*|novamente|disponível a partir',
+  'rientr*|torno|torna|tornerò|torniamo|ritorn*|riapr*|riapert*|riprend*|ripres*|di nuovo|disponibile dal',
+  'terug|weer|hervat*|open vanaf|bereikbaar vanaf|keer',
+  'åter|åters*|tillbaka|igen|öppnar|öppet|tillgänglig*|tilbage|tilbake|igjen|åbner|åpner|åpent|åbent|retur|træffes|treffes',
+  'palaan|palaamme|palaa|paluu|takaisin|jälleen|taas|paikalla|töissä|töihin|avaamme|avoinna|tavoitettavissa',
+  'wracam|wracamy|wrócę|wróci|wraca|powrót|powrotu|powracam|z powrotem|ponownie|znowu|do dyspozycji|dostępn*|w biurze|otwieramy',
+  'vrátím|vracím|vrátíme|vrací|zpět|zpátky|opět|znovu|návrat|k dispozici|otevíráme|k zastižení|budu (?:v|na|k)*|nastup*',
+  'vissza*|ismét|újra|első munkanap*|nyit*|elérhető*|érek vissza|térek|dolgoz*|irodában',
+  'revin|revenim|reveni*|întorc*|întoarc*|din nou|reluăm|reiau|redeschid*|disponibil*|voi fi (?:la|în)*',
+  'επιστρ*|επανέρχ*|ξανά|πάλι|πίσω|διαθέσιμ*|επαναλειτουργ*|θα είμαι|ανοίγ*|ανοιχτ*',
+  'вернусь|вернется|вернёмся|вернемся|вернуться|возвращ*|выйду|выхожу|выходим|снова|буду (?:на|в|доступ*|снова)*|доступ*|приступ*|возобнов*|открыва*|на рабочем месте|на связи|работаем|начн*',
+  'повернус*|повертаюс*|повернем*|повернення|знову|вийду|виходжу|на роботі|на звязку|доступн*|відновл*|приступ*|буду (?:на|в|доступн*)*|працюємо',
+  'dön*|işbaşı|tekrar|yeniden|ofiste*|ofisteyim|başla*|başlı*|açıl*|açığız|ulaşılabilir*|görev*|mesai*|iş*başı',
+  'trở lại|quay lại|quay về|đi làm|làm việc|trở về|có mặt|hoạt động lại|mở cửa',
+].join('|');
 const BACK_UNSEPARATED =
-  'אחזור|חוזר|אשוב|נחזור|חזרה|אהיה זמי|أعود|سأعود|سنعود|العودة|عودتي|نعود|أستأنف|أباشر|مجددا|戻り|戻る|出社|復帰|出勤|再開|より対応|より通常|から通常|より営業|から営業|営業開始|返回|回到|回来|恢复|恢復|上班|开工|復工|复工|营业|營業|복귀|출근|돌아|재개|정상|업무';
+  'חזור|חוזר|חזר|אשוב|נשוב|ישוב|תשוב|שבה|חזרה|זמינ|זמין|לפעילות|לעבודה|נפתח|יפתח|اعود|ساعود|سنعود|يعود|تعود|العوده|عودت|نعود|استانف|نستانف|اباشر|نباشر|مجددا|عاود|نفتح|يستانف|تستانف|戻り|戻る|戻って|出社|復帰|出勤|再開|より対応|より通常|から通常|より営業|から営業|営業開始|業務開始|から対応|以降に|より順次|返回|回到|回来|回來|恢复|恢復|上班|上線|开工|開工|复工|復工|营业|營業|办公|辦公|복귀|출근|돌아|재개|정상|업무|부터';
 
-/** The day before which, or on which, the absence ends. */
+/** The day before which, or on which, the absence ends: words that say only this. */
 const UNTIL =
-  "until|till|til|through|thru|to|bis|bis zum|jusqu'au|jusqu'a|au|hasta|hasta el|al|a|fino al|fino a|sino al|tot|tot en met|t/m|ate|ao|till och med|t o m|tom|til og med|t.o.m.?|do|aż do|po|до|по|até|până|până la|până pe|până în|έως|μέχρι|ως|đến|den|tới|den het|đến hết|đến hết ngày";
-const UNTIL_UNSEPARATED = 'עד|حتى|الى|لغاية|至|到';
+  "until|untill|till|'til|through|thru|up to|bis|bis zum|jusqu'au|jusqu'a|jusqu'à|hasta|hasta el|fino al|fino a|sino al|sino a|tot|tot en met|t/m|ate|até|ao|till och med|t o m|tom|til og med|t.o.m.?|fram till|frem til|indtil|aż do|až do|asti|saakka|по|включно до|până la|până pe|până în|până|έως|μέχρι|εώς|ως|đến|đến hết|đến hết ngày|cho đến|tới|den het";
+/** The same, if nothing but articles stands between them and the day. */
+const UNTIL_CLOSE = 'to|au|a|al|do|до|po|à|och|til|den|ja|y';
+const UNTIL_UNSEPARATED = 'עד|حتي|حتى|الى|الي|لغايه|لغاية|至|到|[-–—~～]';
 /** After the day. */
-const UNTIL_AFTER = /^ ?(?:\([^)]{1,8}\) ?)?(?:まで|迄|까지|止|saakka|asti|-?ig(?![a-z])|'?[a-z]{0,3} ?kadar|'?(?:y?[ae]) kadar)/;
+export const UNTIL_AFTER =
+  /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|前(?![\p{L}])|saakka|asti|-?ig(?!\p{L})|'?\p{L}{0,4} ?kadar|'?(?:\p{L}{1,12} ){1,3}(?:gunu)?\p{L}{0,4} ?kadar)/u;
 /** Days that belong to the absence whatever the words. */
-const THROUGH_AFTER = /^ ?(?:\([^)]{1,8}\) ?)?(?:まで|迄|까지|止|-?ig(?![a-z]))/;
+export const THROUGH_AFTER = /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|-?ig(?![a-z]))/u;
 
 const INCLUSIVE =
-  'through|thru|and including|inclusive|einschliesslich|inklusive|inklusiv|incl|inkl|inclus|inclusa|incluso|compreso|compresi|inclusief|tot en met|t/m|till och med|til og med|t.o.m|tom|włącznie|včetně|bezárólag|bezarolag|inclusiv|συμπεριλαμβανομένης|και|по|включительно|включно|dahil|mukaan lukien|đến hết|hết ngày|כולל|ضمنا|شاملا|含';
+  'through|thru|and including|inclusive|included|bis und mit|bis einschliesslich|einschliesslich|einschl|inklusive|inklusiv|incl|inkl|inclus|incluse|inclusa|incluso|inclusivo|inclusive|compreso|compresa|compresi|inclusief|tot en met|t/m|till och med|til og med|t.o.m|tom|t o m|włącznie|wlacznie|včetně|bezárólag|inclusiv|συμπεριλαμβανομένης|συμπεριλαμβανομενου|έως και|μέχρι και|και|по|включительно|включно|dahil|mukaan lukien|đến hết|hết ngày|hết';
+const INCLUSIVE_UNSEPARATED = 'כולל|ועד בכלל|ضمنا|شاملا|بما في ذلك|ضمن|含|当日を含';
 
-/** Words between the cue and the day: articles and prepositions. */
-export const LINKS =
-  'on|the|den|dem|der|zum|le|el|il|de|del|dia|op|am|em|o|od|and including|einschliesslich|inklusive|d|dnia|dne|la|data|pe|in data de|στις|την|תאריך|ה|ב|يوم|تاريخ|ngay|het|hết|hết ngày|vom|středy|čtvrtka|pátku|soboty|neděle|poniedziałku|wtorku|środy|czwartku|piątku|niedzieli|понедельника|вторника|среды|четверга|пятницы|субботы|воскресенья|понеділка|вівторка|середи|пʼятниці|суботи|неділі|יום|ראשון|שני|שלישי|רביעי|חמישי|שישי|kl|v|w|na|в|с|у|з|den|dag';
+/** Words between the cue and the day: articles, prepositions and weekdays. */
+const LINKS =
+  'on|the|den|dem|der|zum|le|el|il|de|del|do|da|dia|op|am|em|o|a|au|u|od|and including|und mit|och med|og med|en met|einschliesslich|einschl|inklusive|inkl|d|dnia|dne|la|data|pe|in data de|inclusiv|στις|την|τη|τις|το|και|ημερομηνια|תאריך|ה|ב|ה-|ל|ליום|יום|يوم|تاريخ|بتاريخ|ngay|het|hết|hết ngày|vom|kl|v|w|na|в|с|у|з|dag|dzien|including|incl|at|least|latest|approximately|about|einschliesslich|zu|s|next|nächsten|naechsten|kommenden|prochain|proximo|próximo|prossimo|volgende|nästa|næste|neste|přiští|przyszły|ce|this|diesen|este|questo|deze|denne|ten|tento|cel|thứ|ngày|viernes|μεχρι';
 
 /** `*` stands for any ending of a word. */
 const fold = (words: string) => folded(words, 8_000).replaceAll('*', '\\p{L}{0,15}');
 /** The clause around a day. A full stop after an abbreviation or within a date does not end it. */
 const CLAUSE = '(?:[^.!?\\n。]|\\.(?=\\d)|(?<=(?<!\\p{L})\\p{L}{1,4})\\.){0,60}';
+const SHORT_WEEKDAYS =
+  'mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|man|tir|ons|tor|tors|fre|lor|son|pon|wt|sr|czw|pt|pn|sob|po|ut|st|ct|pa|ne|ma|ke|ti|to|pe|la|su|lun|mar|mer|mie|jeu|jue|gio|ven|vie|sam|sab|dim|dom|seg|ter|qua|qui|sex|za|zo|wo|vr|пн|вт|ср|чт|пт|сб|вс|нд';
+const DAYS = `${[...WEEKDAY_INDEX.keys()].join('|')}|${SHORT_WEEKDAYS}`;
 
 export const BACK_BEFORE = new RegExp(`(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})${CLAUSE}$`, 'u');
-export const BACK_AFTER = new RegExp(`^(?:[^.!?\\n。]|(?<=\\d|r)\\.){0,30}?(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})`, 'u');
-export const UNTIL_BEFORE = (weekdays: string) =>
-  new RegExp(
-    `(?:(?<![\\p{L}])(?:${fold(UNTIL)})(?![\\p{L}])|${fold(UNTIL_UNSEPARATED)}|[-–—~～])(?: {0,3}(?:,|\\(|${fold(LINKS)}|${weekdays})(?!\\p{L})\\.?){0,5} {0,3}-?$`,
-    'u',
-  );
-export const INCLUSIVE_WORDS = new RegExp(`(?<!\\p{L})(?:${fold(INCLUSIVE)})(?!\\p{L})`, 'u');
-export { THROUGH_AFTER, UNTIL_AFTER };
+export const BACK_AFTER = new RegExp(`^(?:[^.!?\\n。]|(?<=\\d|r)\\.){0,32}?(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})`, 'u');
+const BETWEEN = `(?: {0,3}(?:,|\\(|${fold(LINKS)}|${DAYS})(?!\\p{L})\\.?){0,5} {0,3}-?`;
+export const UNTIL_BEFORE = new RegExp(
+  `(?:(?<!\\p{L})(?:${fold(UNTIL)})(?!\\p{L})(?:${BETWEEN}|[^.!?\\n。\\d]{0,24})|(?<!\\p{L})(?:${fold(UNTIL_CLOSE)})(?!\\p{L})${BETWEEN}|(?:${fold(UNTIL_UNSEPARATED)})${BETWEEN})$`,
+  'u',
+);
+export const INCLUSIVE_WORDS = new RegExp(`(?<!\\p{L})(?:${fold(INCLUSIVE)})(?!\\p{L})|${fold(INCLUSIVE_UNSEPARATED)}`, 'u');
+/** The same without the words that also stand in opening hours. */
+export const UNTIL_WORD_BEFORE = new RegExp(`(?:(?<!\\p{L})(?:${fold(UNTIL)}|do)(?!\\p{L})|עד|حتي|حتى|لغايه)${BETWEEN}$`, 'u');
+export const WEEKDAY_RANGE_BEFORE = new RegExp(
+  `(?<!\\p{L})(?:${DAYS})(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`,
+  'u',
+);

@@ -24,7 +24,7 @@ export function folded(text: string, length: number): string {
 
 /** How much of a subject and of a body the rules read. */
 export const SUBJECT_LENGTH = 300;
-export const TEXT_LENGTH = 4_000;
+export const TEXT_LENGTH = 3_000;
 
 const ADDRESS = /[^\s<>()[\]"',;:\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?/i;
 

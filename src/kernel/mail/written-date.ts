@@ -5,6 +5,8 @@ export interface WrittenDate {
   readonly start: number;
   readonly end: number;
   readonly days: readonly number[];
+  /** It may be a time or a range as well. */
+  readonly isWeak?: boolean;
 }
 
 const DAY = 86_400_000;
@@ -18,33 +20,64 @@ const MONTH_AND_DAY = /(?<!\d)(\d{1,2}) ?(?:月|월) ?(\d{1,2}) ?(?:日|일|号|
 const NUMBERS = /(?<![\d./-])(\d{1,2})([./-]) ?(\d{1,2})(?:\2 ?(\d{4}|\d{2})(?!\d)|\.(?!\d)|(?![\d./:-]))/g;
 const DAY_FIRST =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°|ª|-го|-е|-го)?(?: {1,3}(?:of |de |d'|day of |thang )?|-)(\p{L}{2,14}|\d{1,2}(?= nam| \d{4}))(?![\p{L}])\.?(?:,? {1,3}(?:de |del |of |nam )?'?(\d{4}|(?<=')\d{2})(?!\d)|-(\d{4})(?!\d))?/gu;
+/** ngày 16 tháng 3, ngày 16 tháng 3 năm 2026. */
+const VIETNAMESE = /(?<!\d)(\d{1,2}) ?thang ?(\d{1,2})(?!\d)(?:,? ?nam ?(\d{4}))?/g;
 const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,14})\.? {1,3}(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? {1,3}(\d{4})(?!\d))?/gu;
 
 /** The dates in a folded text, in its order. Dates without a year are read as the next ones from `today` on. */
 export function writtenDates(text: string, today: number, isEnglish: boolean): WrittenDate[] {
   const found: WrittenDate[] = [];
-  const add = (match: RegExpExecArray, days: readonly (number | null)[]) => {
+  const add = (match: RegExpExecArray, days: readonly (number | null)[], isWeak = false) => {
     const start = match.index;
     const end = start + match[0].length;
     if (found.some((other) => other.start < end && other.end > start)) return;
     const valid = [...new Set(days.filter((day) => day !== null))];
-    if (valid.length > 0) found.push({ start, end, days: valid });
+    if (valid.length > 0) found.push({ start, end, days: valid, isWeak });
   };
   const isEastAsian = /[\p{Script=Han}\p{Script=Hangul}]/u.test(text);
+  const order = orderIn(text);
   for (const match of text.matchAll(YEAR_FIRST)) add(match, [dayOf(match[1], Number(match[2]) - 1, match[3], today)]);
   for (const match of text.matchAll(MONTH_AND_DAY)) add(match, [dayOf(undefined, Number(match[1]) - 1, match[2], today)]);
   for (const match of text.matchAll(NUMBERS)) {
     const [whole, first, separator, second, year] = match;
     // 9.30 and 24/7 are no dates.
-    if (year === undefined && (separator === '-' || whole === '24/7')) continue;
-    if (year === undefined && separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2) continue;
+    if (year === undefined && whole === '24/7') continue;
+    // "19-22 March" is a range of days.
+    if (year === undefined && separator === '-' && /^ ?\p{L}{3}/u.test(text.slice(match.index + whole.length)) && isMonthAt(text, match.index + whole.length))
+      continue;
+    const isWeak = year === undefined && (separator === '-' || (separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2));
     const dayFirst = dayOf(year, Number(second) - 1, first, today);
     const monthFirst = dayOf(year, Number(first) - 1, second, today);
-    add(match, separator !== '/' ? [dayFirst] : isEastAsian ? [monthFirst] : isEnglish ? [dayFirst, monthFirst] : [dayFirst ?? monthFirst]);
+    add(
+      match,
+      separator !== '/'
+        ? [dayFirst]
+        : isEastAsian || order === 'month'
+          ? [monthFirst]
+          : isEnglish && order === null
+            ? [dayFirst, monthFirst]
+            : [dayFirst ?? monthFirst],
+      isWeak,
+    );
   }
+  for (const match of text.matchAll(VIETNAMESE)) add(match, [dayOf(match[3], Number(match[2]) - 1, match[1], today)]);
   for (const match of text.matchAll(DAY_FIRST)) add(match, [named(match[3] ?? match[4], match[2], match[1], today)]);
   for (const match of text.matchAll(MONTH_FIRST)) add(match, [named(match[3], match[1], match[2], today)]);
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** The order that a day after the 12th shows, as in 03/27. */
+function orderIn(text: string): 'day' | 'month' | null {
+  for (const match of text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?![\d])/g)) {
+    if (Number(match[1]) > 12 && Number(match[2]) <= 12) return 'day';
+    if (Number(match[2]) > 12 && Number(match[2]) <= 31 && Number(match[1]) <= 12) return 'month';
+  }
+  return null;
+}
+
+function isMonthAt(text: string, index: number): boolean {
+  const word = /^\.? ?(?:de |of )?(\p{L}{3,14})/u.exec(text.slice(index, index + 24))?.[1];
+  return word !== undefined && MONTH_INDEX.has(word);
 }
 
 function named(year: string | undefined, month: string | undefined, day: string | undefined, today: number): number | null {

@@ -20,6 +20,9 @@ const QUOTE_LENGTH = 300;
 /** A refusal at these stages came before a recipient was named, so it concerns the account or the server that sends. */
 const BEFORE_RECIPIENT: ReadonlySet<RefusalStage> = new Set(['connect', 'greeting', 'auth', 'mail']);
 
+/** Codes that say that the address of the recipient was not the reason, whatever the words. */
+const NOT_THE_RECIPIENT = /^[45]\.(?:1\.[78]|5\.[2-6]|6\.\d{1,3}|7\.(?:[89]|1[0-4]|2\d|3\d{1,2}|[567]\d\d))$/;
+
 const ORDER = new Map(Object.keys(CAUSES).map((cause, index) => [cause, index]));
 
 /**
@@ -32,11 +35,17 @@ export function judgeRefusal(refusal: Refusal): RefusalVerdict {
   const stage = refusal.stage === 'unknown' ? stageIn(words) : refusal.stage;
   const isTemporary = isTemporaryRefusal(refusal, text);
   const found = decisiveIn(words) ?? firstCauseIn(withoutAddresses(words));
-  const cause = found?.cause ?? causeOfCodes(refusal, text, stage, isTemporary);
+  const named = found?.cause ?? causeOfCodes(refusal, text, stage, isTemporary);
+  const excludes = isPermanent(named) && NOT_THE_RECIPIENT.test(statusIn(text) ?? refusal.status ?? '');
+  const cause = excludes ? causeOfCodes(refusal, text, stage, isTemporary) : named;
   // A report comes after the last attempt: an address that stayed unknown does not exist.
   const isFinal = refusal.source === 'report' && found !== null && cause === 'unknown_user';
   const settled = settle(cause, stage, isTemporary && !isFinal);
   return { ...settled, quote: quoteOf(text, found?.index ?? 0) };
+}
+
+function isPermanent(cause: RefusalCause): boolean {
+  return 'permanent' in CAUSES[cause];
 }
 
 interface Found {
@@ -54,12 +63,18 @@ function decisiveIn(words: string): Found | null {
   return null;
 }
 
+/** Clauses about the sender, the message or the connection. What they call unknown or invalid is not the recipient. */
+const OF_OTHERS =
+  /(?:\byour (?:\S+ )?(?:domain|account|mailbox|server|host|ip|address|helo)|\b(?:sender|sending|helo|ehlo|url|uri|link|attachment|subject|smtp auth\w*|auth database|certificate)|\b(?:from|reply-to|return[- ]path) (?:address|domain)|too many (?:unknown|invalid|bad)|\bno such user in)\b[^.;:,]{0,40}/g;
+
 /** The first cause, in the order of `CAUSES`, that the words of any family name. */
 function firstCauseIn(words: string): Found | null {
   let best: Found | null = null;
+  const ofRecipient = words.replace(OF_OTHERS, ' ');
   for (const family of REFUSAL_WORDS) {
     for (const [cause, pattern] of family.words) {
       if (best !== null && rank(cause) >= rank(best.cause)) continue;
+      if (isPermanent(cause) && !pattern.test(ofRecipient)) continue;
       const index = words.search(pattern);
       if (index >= 0) best = { cause, index };
     }
@@ -91,6 +106,8 @@ function isTemporaryRefusal({ code, status }: Refusal, text: string): boolean {
 }
 
 function causeOfCodes({ status }: Refusal, text: string, stage: RefusalStage, isTemporary: boolean): RefusalCause {
+  // A bare "5.7.1" to a recipient says that something forbids it, not what.
+  if (stage === 'rcpt' && !/\p{L}{2}/u.test(text) && /^5\.7\.[01]$/.test(statusIn(text) ?? status ?? '')) return 'unclear';
   for (const candidate of [statusIn(text), status]) {
     if (candidate === null) continue;
     const cause = STATUS_CAUSES.find(([pattern]) => pattern.test(candidate))?.[1];
@@ -107,6 +124,9 @@ function settle(cause: RefusalCause, stage: RefusalStage, isTemporary: boolean):
   if (named.about === 'recipient' && BEFORE_RECIPIENT.has(stage)) {
     return notPermanent(isTemporary ? 'later' : stage === 'auth' ? 'account' : 'prohibited');
   }
+  // Before the message was sent, only its sender can have been judged.
+  if ((cause === 'spam' || cause === 'refused') && BEFORE_RECIPIENT.has(stage)) return notPermanent(stage === 'auth' ? 'account' : 'listed');
+  if (cause === 'no_domain' && isTemporary) return notPermanent('name_server');
   if (cause === 'unavailable' && !isTemporary && (stage === 'end' || stage === 'data')) {
     return notPermanent('refused');
   }

@@ -6,7 +6,7 @@ export const GATEWAYS: RefusalWords = {
   words: [
     [
       'listed',
-      /blocked using (?:barracuda|trend micro|\S{1,60}\.\S{1,20})|barracuda ?reputation|sending mta's poor reputation|rejected due to security policies - |ip found in rbl|proofpoint dynamic reputation|pdr|ipcheck\.proofpoint|(?:fortiguard|cloudmark|senderbase|csi)[^.;]{0,40}(?:block|reject|refus|listed)|blocked by cloudmark|your access to (?:submit messages to )?this (?:mail|e-mail) system has been rejected/,
+      /blocked using (?:barracuda|trend micro|\S{1,60}\.\S{1,20})|barracuda ?reputation|sending mta's poor reputation|ip found in rbl|proofpoint dynamic reputation|pdr|ipcheck\.proofpoint|(?:fortiguard|cloudmark|senderbase|csi)[^.;]{0,40}(?:block|reject|refus|listed)|blocked by cloudmark|your access to (?:submit messages to )?this (?:mail|e-mail) system has been rejected/,
     ],
     [
       'prohibited',

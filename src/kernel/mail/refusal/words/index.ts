@@ -1,4 +1,5 @@
 import type { RefusalWords } from '../verdict.ts';
+import { AMERICAN_PROVIDERS } from './american-providers.ts';
 import { ANY_SERVER } from './any-server.ts';
 import { APPLE } from './apple.ts';
 import { ASIAN_PROVIDERS } from './asian-providers.ts';
@@ -29,6 +30,7 @@ export const REFUSAL_WORDS: readonly RefusalWords[] = [
   YAHOO,
   APPLE,
   UNITED_INTERNET,
+  AMERICAN_PROVIDERS,
   EUROPEAN_PROVIDERS,
   RUSSIAN_PROVIDERS,
   CHINESE_PROVIDERS,

@@ -5,12 +5,16 @@ export const LANGUAGES: RefusalWords = {
   source: 'Microsoft Learn, the translated "Email non-delivery reports" pages, Google Workspace Help in the languages, and observed wordings of mail servers',
   words: [
     [
+      'account',
+      /(?:cuenta|compte|konto|account|conta|rekening|contul|fiok|hesab\S{0,2}|учетн\S{1,3} запис\S|аккаунт|обліков\S{1,2} запис)[^.;]{0,80}(?:suspend|gesperrt|bloque|bloqu|bloccat|sospes|geblokkeerd|opgeschort|sparrat|spaerret|sperret|zablokowan|zawieszon|blokovan|pozastaven|felfuggesz|engellen|askiya|заблокирован|приостановлен|заблокован)\S*[^.;]{0,40}(?:envio|envoi|versand|invio|verzend|utskick|udsend|utsend|wysyl|odesilan|kuldes|trimit|gonderim|отправк|надсилан|sending)/,
+    ],
+    [
       'full',
       /postfach (?:\S+ ){0,3}(?:voll|uberfullt)|postfach hat[^.;]{0,30}(?:kontingent|grosse|speicher)|boite (?:\S+ ){0,4}(?:pleine|saturee)|messagerie (?:\S+ ){0,3}pleine|buzon (?:\S+ ){0,4}lleno|caixa (?:\S+ ){0,5}(?:cheia|lotada)|casella (?:\S+ ){0,5}(?:piena|satura)|(?:mailbox|postvak|postbus)[^.;]{0,40} vol\b|(?:brevlada|inkorg|postlada)\S{0,4} (?:\S+ ){0,2}full|postkasse\S{0,3} (?:\S+ ){0,3}(?:fuld|full)|postilaatikko (?:\S+ ){0,2}taynna|skrzynka (?:\S+ ){0,4}(?:pelna|przepelniona|zapelniona)|schranka (?:\S+ ){0,4}(?:plna|preplnena)|postafiok\S{0,3} (?:\S+ ){0,2}(?:megtelt|tele)|(?:casuta|cutia) (?:\S+ ){0,4}plina|γραμματοκιβωτιο (?:\S+ ){0,4}(?:πληρες|γεματο)|ящик (?:\S+ ){0,4}(?:переполнен|заполнен)|скриньк\S (?:\S+ ){0,3}(?:переповнен|заповнен)|posta kutusu (?:\S+ ){0,2}dolu|(?:תיבת|תיבה) [^.;]{0,30}מלאה|(?:صندوق|علبه) [^.;]{0,40}(?:ممتلي|ممتلئ|ممتلء)|メールボックス[^。]{0,15}(?:いっぱい|一杯|満杯|上限|超)|邮箱[^。]{0,8}满|郵箱[^。]{0,8}滿|信箱[^。]{0,8}滿|편지함[^.]{0,10}(?:가득|꽉|초과)|메일함[^.]{0,10}(?:가득|꽉|초과)|사서함[^.]{0,10}(?:가득|꽉|초과)|hop thu (?:\S+ ){0,5}day/,
     ],
     [
       'unknown_user',
-      /(?:empfanger|adresse|postfach|benutzer|konto|e-mail-adresse)[^.;]{0,60}(?:existiert nicht|nicht gefunden|unbekannt|nicht vorhanden|gibt es nicht|ungultig|nicht bekannt)|(?:adresse|destinataire|utilisateur|boite|compte)[^.;]{0,60}(?:n'existe pas|n'existe plus|introuvable|inconnue?|invalide|n'a pas (?:pu etre|ete) trouve)|(?:direccion|destinatario|usuario|buzon|cuenta)[^.;]{0,60}(?:no existe|no se (?:encontro|encuentra|ha encontrado)|desconocid|no valid|inexistente)|(?:endereco|destinatario|usuario|utilizador|caixa|conta)[^.;]{0,60}(?:nao existe|nao (?:foi )?encontrad|desconhecid|invalid|inexistente)|(?:indirizzo|destinatario|utente|casella)[^.;]{0,60}(?:non esiste|inesistente|sconosciut|non (?:e stato |e stata )?trovat|non valid)|(?:adres|ontvanger|gebruiker|postvak|mailbox|account)[^.;]{0,60}(?:bestaat niet|niet gevonden|onbekend|ongeldig)/,
+      /(?:empfanger|adresse|postfach|benutzer|konto|e-mail-adresse)[^.;]{0,60}(?:existiert nicht|nicht gefunden|unbekannt|nicht vorhanden|gibt es nicht|ungultig|nicht bekannt)|non repertorie dans|(?:adresse|destinataire|utilisateur|boite|compte)[^.;]{0,60}(?:n'existe pas|n'existe plus|introuvable|inconnue?|invalide|n'a pas (?:pu etre|ete) trouve)|(?:direccion|destinatario|usuario|buzon|cuenta)[^.;]{0,60}(?:no existe|no se (?:encontro|encuentra|ha encontrado)|desconocid|no valid|inexistente)|(?:endereco|destinatario|usuario|utilizador|caixa|conta)[^.;]{0,60}(?:nao existe|nao (?:foi )?encontrad|desconhecid|invalid|inexistente)|(?:indirizzo|destinatario|utente|casella)[^.;]{0,60}(?:non esiste|inesistente|sconosciut|non (?:e stato |e stata )?trovat|non valid)|(?:adres|ontvanger|gebruiker|postvak|mailbox|account)[^.;]{0,60}(?:bestaat niet|niet gevonden|onbekend|ongeldig)/,
     ],
     [
       'unknown_user',
@@ -18,7 +22,7 @@ export const LANGUAGES: RefusalWords = {
     ],
     [
       'unknown_user',
-      /(?:διευθυνση|παραληπτης|χρηστης|λογαριασμος|γραμματοκιβωτιο)[^.;]{0,60}(?:δεν υπαρχει|δεν βρεθηκε|αγνωστ\S{1,3}|ακυρ\S{1,2})|(?:адрес|получател\S|пользовател\S|ящик|абонент|учетн\S{1,3} запис\S)[^.;]{0,60}(?:не существует|не найден\S?|неизвест\S{1,3}|недействител\S{1,4}|не зарегистрирован\S?)|(?:адрес\S?|отримувач\S?|одержувач\S?|користувач\S?|скриньк\S)[^.;]{0,60}(?:не iснує|не існує|не знайден\S{1,2}|невідом\S{1,2}|не існуе)|(?:adres\S{0,3}|alici\S{0,3}|kullanici\S{0,3}|hesap|kutusu|hesabi)[^.;]{0,60}(?:bulunamadi|mevcut degil|yok\b|gecersiz|bilinmiyor|bulunmuyor)|(?:כתובת|נמען|משתמש|תיבה|תיבת)[^.;]{0,60}(?:לא קיי\S{1,2}|אינ\S{1,2} קיי\S{1,2}|לא נמצא\S?|לא מוכר\S?)|(?:عنوان|مستلم|مستخدم|صندوق|بريد|حساب)[^.;]{0,60}(?:غير موجود|لا يوجد|غير معروف|غير صالح|لم يتم العثور|ليس موجود)|(?:アドレス|宛先|受信者|ユーザー?|メールボックス)[^。]{0,20}(?:存在し(?:ません|ない|て(?:い)?ません)|見つかりません|不明|無効)|(?:地址|收件人|用户|用戶|邮箱|郵箱|帐户|账户)[^。]{0,20}(?:不存在|找不到|未找到|无效|無效|未知)|(?:주소|수신자|사용자|계정|받는 ?사람)[^.]{0,25}(?:존재하지|찾을 수 없|없습니다|없는|유효하지|잘못)|(?:dia chi|nguoi nhan|nguoi dung|hop thu|tai khoan)[^.;]{0,60}(?:khong ton tai|khong tim thay|khong hop le)/,
+      /(?:διευθυνση|παραληπτης|χρηστης|λογαριασμος|γραμματοκιβωτιο)[^.;]{0,60}(?:δεν υπαρχει|δεν βρεθηκε|αγνωστ\S{1,3}|ακυρ\S{1,2})|(?:адрес|получател\S|пользовател\S|ящик|абонент|учетн\S{1,3} запис\S)[^.;]{0,60}(?:не существует|не найден\S?|неизвест\S{1,3}|недействител\S{1,4}|не зарегистрирован\S?)|(?:адрес\S?|отримувач\S?|одержувач\S?|користувач\S?|скриньк\S)[^.;]{0,60}(?:не iснує|не існує|не знайден\S{1,2}|невідом\S{1,2}|не існуе)|(?:adres\S{0,3}|alici\S{0,3}|kullanici\S{0,3}|hesap|kutusu|hesabi)[^.;]{0,60}(?:bulunamadi|mevcut degil|yok\b|gecersiz|bilinmiyor|bulunmuyor)|(?:כתובת|נמען|משתמש|תיבה|תיבת)[^.;]{0,60}(?:לא קיי\S{1,2}|אינ\S{1,2} קיי\S{1,2}|לא נמצא\S?|לא מוכר\S?)|(?:عنوان|مستلم|مستخدم|صندوق|بريد|حساب)[^.;]{0,60}(?:غير موجود|لا يوجد|غير معروف|غير صالح|لم يتم العثور|ليس موجود)|(?:アドレス|宛先|受信者|ユーザー?|メールボックス)[^。]{0,20}(?:存在し(?:ません|ない|て(?:い)?ません)|見つかりません|不明|無効)|(?:ディレクトリ|名簿)(?:の(?:リスト|一覧))?に(?:は)?(?:見つかりません|ありません|存在しません)|(?:地址|收件人|用户|用戶|邮箱|郵箱|帐户|账户)[^。]{0,20}(?:不存在|找不到|未找到|无效|無效|未知)|(?:주소|수신자|사용자|계정|받는 ?사람)[^.]{0,25}(?:존재하지|찾을 수 없|없습니다|없는|유효하지|잘못)|(?:dia chi|nguoi nhan|nguoi dung|hop thu|tai khoan)[^.;]{0,60}(?:khong ton tai|khong tim thay|khong hop le)/,
     ],
     [
       'disabled',
@@ -46,7 +50,7 @@ export const LANGUAGES: RefusalWords = {
     ],
     [
       'listed',
-      /lista negra|liste noire|lista nera|sperrliste|zwarte lijst|svartlist|sortlist|estolist|czarn\S{1,2} li[sś]|kara liste|черн\S{1,3} спис|чорн\S{1,3} спис|μαυρη λιστα|黑名单|黑名單|ブラックリスト|블랙리스트|danh sach den/,
+      /lista negra|liste noire|lista nera|sperrliste|zwarte lijst|svartlist|sortlist|estolist|czarn\S{1,2} li[sś]|kara liste|черн\S{1,3} спис|чорн\S{1,3} спис|μαυρη λιστα|黑名单|黑名單|ブラックリスト|블랙리스트|danh sach den|bloques? par nos services/,
     ],
     [
       'limit',

@@ -34,7 +34,10 @@ export const MICROSOFT: RefusalWords = {
     ['authentication', /does not pass dmarc/],
     ['account', /outboundspamexception|wascl useraction verdict/],
     ['full', /quotaexceededexception|shutoffquota/],
-    ['unknown_user', /recipnotfound|recipientnotfound|not found by smtp address lookup|recipient address rejected: access denied/],
+    [
+      'unknown_user',
+      /recipnotfound|recipientnotfound|not found by smtp address lookup|5\.4\.1[^;]{0,80}recipient address rejected: access denied|recipient address rejected: access denied\.? as\(/,
+    ],
     ['no_domain', /infodomainnonexistent|dns domain \S{1,260} does not exist/],
   ],
 };

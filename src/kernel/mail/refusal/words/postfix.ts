@@ -22,5 +22,8 @@ export const POSTFIX: RefusalWords = {
       /recipient address rejected: domain not found|name service error for name=\S{1,260} type=(?:a|aaaa|mx): host not found|domain \S{1,260} does not accept mail/,
     ],
   ],
-  decisive: [['name_server', /name service error for name=\S{1,260} type=\S{1,5}: (?:host not found, try again|malformed|host found but no data record)/]],
+  decisive: [
+    ['no_domain', /recipient address rejected: domain not found/],
+    ['name_server', /name service error for name=\S{1,260} type=\S{1,5}: (?:host not found, try again|malformed|host found but no data record)/],
+  ],
 };

@@ -1,0 +1,133 @@
+import { MONTH_INDEX, WEEKDAY, weekdayOf } from './date-words.ts';
+import { folded } from './words.ts';
+import type { WrittenDate } from './written-date.ts';
+
+/**
+ * Days that a text names without a full date: a weekday, a day of the month, a week of the year, the end of a month, tomorrow, next
+ * week, and how long an absence lasts. Source: the dictionaries of the languages, and observed wording of automatic replies.
+ */
+
+const DAY = 86_400_000;
+
+const words = (list: string) => `(?<!\\p{L})(?:${folded(list, 4_000).replaceAll('*', '\\p{L}{0,12}')})(?!\\p{L})`;
+
+const TOMORROW = new RegExp(
+  `${words('tomorrow|morgen|demain|mañana|amanhã|domani|imorgon|i morgon|i morgen|huomenna|jutro|zítra|holnap|mâine|αύριο|завтра|yarın|ngày mai')}|מחר|غدا|明日|明天|내일`,
+  'gu',
+);
+const NEXT_WEEK = new RegExp(
+  `${words('next week|nächste woche|nächster woche|kommende woche|la semaine prochaine|semaine prochaine|la próxima semana|próxima semana|la semana que viene|semana que vem|prossima settimana|settimana prossima|volgende week|nästa vecka|næste uge|neste uke|ensi viikolla|przyszłym tygodniu|příští týden|jövő héten|jövő héttől|săptămâna viitoare|επόμενη εβδομάδα|следующей неделе|наступного тижня|gelecek hafta|önümüzdeki hafta|haftaya|tuần sau|tuần tới')}|שבוע הבא|الاسبوع القادم|الاسبوع المقبل|来週|下周|下週|다음 ?주`,
+  'gu',
+);
+const WEEK =
+  /(?<!\p{L})(?:kw|kalenderwoche|cw|week|semaine|semana|settimana|sem\.|vecka|v\.|uge|uke|viikolla|viikko|vk|viikolle|tydzien|tyden|het)\.? {0,2}(\d{1,2})(?!\d)/gu;
+const MONTHS = [...MONTH_INDEX.keys()]
+  .filter((name) => name.length > 2)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+const END_BEFORE = folded(
+  'the end of|end of|late|ende|fin|fin de|finales de|final de|fim de|o fim de|final|fine|eind|einde|slutet av|slutningen af|udgangen af|slutten av|utgangen av|końca|konce|sfârșitul lunii|sfârșitul lui|finalul lunii|τέλος|τα τέλη|τέλη|το τέλος|конца|кінця|סוף|نهايه|اخر|cuối tháng|hết tháng',
+  800,
+);
+/** "bis Ende August", "do końca sierpnia", "Ağustos sonuna kadar", "8月末", "elokuun loppuun", "augusztus végéig". */
+const END_OF_MONTH = new RegExp(
+  `(?<!\\p{L})(?:${END_BEFORE}) (?:of |de |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})(?: (?:de )?(\\d{4}))?|(?<!\\p{L})(${MONTHS})(?:n)? (?:sonuna|sonu|loppuun|vegeig|vege)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:末|底|말)`,
+  'gu',
+);
+/** "back in September", "bis September", without a day. */
+const MONTH_ALONE = new RegExp(`(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`, 'gu');
+const DAY_ALONE =
+  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°)(?![\p{L}\d])|[日일号號]|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
+
+const NUMBERS: readonly (readonly [RegExp, number])[] = (
+  [
+    ['a|one|1|eine|einer|ein|einen|une|un|una|uma|een|één|en|ett|et|yhden|jeden|jednu|egy|o|μία|одну|один|bir', 1],
+    ['two|2|zwei|deux|dos|duas|dois|due|twee|två|to|kaksi|kahden|dwa|dwóch|dva|dvou|két|două|δύο|две|два|двух|дві|два|iki|hai', 2],
+    ['three|3|drei|trois|tres|três|tre|drie|kolme|kolmen|trzy|tři|tří|három|trei|τρεις|три|trzech|üç|ba', 3],
+    ['four|4|vier|quatre|cuatro|quatro|quattro|fyra|fire|neljä|neljän|cztery|čtyři|négy|patru|τέσσερις|четыре|чотири|dört|bốn', 4],
+  ] as const
+).map(([list, count]) => [new RegExp(`^(?:${folded(list, 400)})$`, 'u'), count]);
+const COUNT = "[\\p{L}\\d']{1,9}";
+const WEEKS = folded(
+  'weeks?|wochen?|semaines?|semanas?|settiman[ae]|we[ek]k|weken|veckor?|vecka|uger?|uke|uker|viikkoa?|viikon|viikoksi|tydzień|tygodnie|tygodni|týdny|týden|týdnů|hét|hétig|hétre|săptămâni|săptămână|εβδομάδες|εβδομάδα|недели|неделю|тижні|тиждень|hafta|haftalık|haftalığına|tuần',
+  600,
+);
+const FOR = folded(
+  'for|für|for the next|for the coming|für die nächsten|für die kommenden|pendant|pour|durante|por|per|voor|i|przez|na|po dobu|timp de|για|на|trong|die nächsten|die kommenden|the next|the coming|les|las próximas|las|os|as próximas|le prossime|de komende|komende|de kommende|de kommande|de næste|de neste|kommande|seuraavat|najbliższe|następne|příští|следующие|наступні|önümüzdeki|gelecek',
+  900,
+);
+const DURATION = new RegExp(
+  `(?<!\\p{L})(?:${FOR}) (${COUNT}) (?:full |volle |ganze )?(${WEEKS})(?!\\p{L})|(?<!\\p{L})(${COUNT}) (hetig|hetre|viikkoa|viikon ajan|hafta(?: boyunca| sureyle)?|wochen lang|haftaligina|haftalik)(?!\\p{L})|(\\d) ?(?:週間|周(?:时间|間)?(?!\\p{L})|주(?:간| ?동안))|([两兩二三四]) ?(?:周|週|个星期|個星期)|(لمده اسبوعين|שבועיים)`,
+  'gu',
+);
+
+/** A loose day and what it stands for; `through` if the day belongs to the absence whatever the words, `duration` if it ends one by itself. */
+export interface LooseDate extends WrittenDate {
+  readonly kind: 'day' | 'weekday' | 'week' | 'end' | 'month' | 'duration';
+}
+
+/** The loose days of a folded text, in its order; of those that overlap with `known` none. */
+export function looseDates(text: string, today: number, known: readonly WrittenDate[]): LooseDate[] {
+  const found: LooseDate[] = [];
+  const add = (match: RegExpExecArray, kind: LooseDate['kind'], day: number | null) => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const overlaps = (other: WrittenDate) => other.start < end + 2 && other.end > start;
+    if (day !== null && !found.some(overlaps) && !(kind === 'month' || kind === 'day' ? known.some(overlaps) : false))
+      found.push({ start, end, days: [day], kind });
+  };
+  const year = new Date(today).getUTCFullYear();
+  const monthStart = (name: string | undefined, given: string | undefined, ahead: number): number | null => {
+    const index = /^\d/.test(name ?? '') ? Number(name) - 1 : MONTH_INDEX.get(name ?? '');
+    if (index === undefined || index < 0 || index > 11) return null;
+    const candidates = given === undefined ? [year, year + 1] : [Number(given)];
+    return candidates.map((each) => Date.UTC(each, index + ahead, 1)).find((time) => time > today) ?? null;
+  };
+  for (const match of text.matchAll(END_OF_MONTH)) {
+    const next = monthStart(match[1] ?? match[3] ?? match[4], match[2], 1);
+    add(match, 'end', next === null ? null : next - DAY);
+  }
+  for (const match of text.matchAll(WEEK)) add(match, 'week', mondayOf(Number(match[1]), today));
+  for (const match of text.matchAll(TOMORROW)) add(match, 'day', today + DAY);
+  for (const match of text.matchAll(NEXT_WEEK)) add(match, 'day', today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY);
+  for (const match of text.matchAll(WEEKDAY)) {
+    const weekday = weekdayOf(match[0]) ?? weekdayOf(match[0].replace(/(?:s|en|in|na|lle|ta|lta|sta|a|den)$/, ''));
+    if (weekday === undefined) continue;
+    const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
+    add(match, 'weekday', today + (ahead === 0 ? 7 : ahead) * DAY);
+  }
+  for (const match of text.matchAll(DAY_ALONE)) add(match, 'day', nextDayOfMonth(Number(match[1]), today));
+  for (const match of text.matchAll(MONTH_ALONE)) add(match, 'month', monthStart(match[1], match[2], 0));
+  for (const match of text.matchAll(DURATION)) {
+    const count = match[7] !== undefined ? 2 : countOf(match[1] ?? match[3] ?? match[5] ?? match[6] ?? '');
+    add(match, 'duration', count === null ? null : today + count * 7 * DAY);
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function countOf(word: string): number | null {
+  const sign = '两兩二三四'.indexOf(word);
+  if (sign >= 0 && word.length === 1) return sign < 3 ? 2 : sign;
+  return NUMBERS.find(([pattern]) => pattern.test(word))?.[1] ?? (/^\d$/.test(word) ? Number(word) : null);
+}
+
+/** The Monday of an ISO week, this year or next. */
+function mondayOf(week: number, today: number): number | null {
+  if (week < 1 || week > 53) return null;
+  const year = new Date(today).getUTCFullYear();
+  for (const each of [year, year + 1]) {
+    const fourth = Date.UTC(each, 0, 4);
+    const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY + (week - 1) * 7 * DAY;
+    if (monday >= today - 6 * DAY) return monday;
+  }
+  return null;
+}
+
+function nextDayOfMonth(day: number, today: number): number | null {
+  if (day < 1 || day > 31) return null;
+  const now = new Date(today);
+  for (const ahead of [0, 1]) {
+    const time = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, day);
+    if (time >= today && new Date(time).getUTCDate() === day) return time;
+  }
+  return null;
+}
