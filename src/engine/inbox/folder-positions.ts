@@ -5,12 +5,13 @@ import type { ListedFolder } from '../../providers/email/imap-folders.ts';
 
 type Rows = Pick<Reader, 'rows'>;
 
-/** Stores which folders a mailbox has, and returns their positions. SQL because it is one statement for all of them. */
-export async function keepFolders(
-  { rows, prisma }: Pick<Reader, 'rows' | 'prisma'>,
-  mailbox: { id: string; teamId: string },
-  listed: readonly ListedFolder[],
-): Promise<MailboxFolder[]> {
+/** The folders of a mailbox with their positions, the watched one first. */
+export function positionsOf({ prisma }: Pick<Reader, 'prisma'>, mailboxId: string): Promise<MailboxFolder[]> {
+  return prisma.mailboxFolder.findMany({ where: { mailboxId }, orderBy: [{ isWatched: 'desc' }, { path: 'asc' }] });
+}
+
+/** Stores which folders a mailbox has. SQL because it is one statement for all of them. */
+export async function keepFolders({ rows }: Rows, mailbox: { id: string; teamId: string }, listed: readonly ListedFolder[]): Promise<void> {
   const records = listed.map(({ path, use, isWatched }) => ({ path, use, isWatched }));
   await rows(Prisma.sql`
     with listed as (
@@ -22,7 +23,6 @@ export async function keepFolders(
     select ${mailbox.id}, ${mailbox.teamId}, path, use, is_watched from listed
     on conflict (mailbox_id, path) do update set use = excluded.use, is_watched = excluded.is_watched
       where f.use <> excluded.use or f.is_watched <> excluded.is_watched`);
-  return prisma.mailboxFolder.findMany({ where: { mailboxId: mailbox.id }, orderBy: [{ isWatched: 'desc' }, { path: 'asc' }] });
 }
 
 /** Notes that everything in these folders was read up to a moment some seconds ago. */
@@ -38,4 +38,12 @@ export async function noteFolderFault({ rows }: Rows, mailboxId: string, path: s
   const text = fault.slice(0, 500);
   await rows(Prisma.sql`
     update mailbox_folder set fault = ${text} where mailbox_id = ${mailboxId} and path = ${path} and fault is distinct from ${text}`);
+}
+
+/** What waits for the connection of a mailbox besides its messages. One statement, since each idle round asks. */
+export async function waitingWork({ rows }: Rows, { id, teamId }: { id: string; teamId: string }): Promise<{ retries: boolean; copies: boolean }> {
+  const [waiting] = await rows<{ retries: boolean; copies: boolean }>(Prisma.sql`
+    select exists (select 1 from set_aside_message where team_id = ${teamId} and mailbox_id = ${id} and is_retried) as retries,
+      exists (select 1 from sent_copy where team_id = ${teamId} and mailbox_id = ${id}) as copies`);
+  return waiting ?? { retries: false, copies: false };
 }

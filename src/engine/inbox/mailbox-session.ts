@@ -4,7 +4,7 @@ import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.t
 import { foldersToRead, type ListedFolder } from '../../providers/email/imap-folders.ts';
 import { holdMailbox } from '../email/mail-claims.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { keepFolders, noteRead } from './folder-positions.ts';
+import { keepFolders, noteRead, positionsOf, waitingWork } from './folder-positions.ts';
 import { FolderReading } from './folder-reading.ts';
 import { ReadingStopped, textOf } from './reading-stopped.ts';
 import { retrySetAside } from './retry-set-aside.ts';
@@ -20,6 +20,8 @@ export class MailboxSession {
   #client: ImapFlow | null = null;
   #isStopping = false;
   #isLookWanted = false;
+  /** The folders that were last stored, so that an idle round stores none. */
+  #keptFolders = '';
   #looks: ((isRead: boolean) => void)[] = [];
   #wake: () => void = () => {};
 
@@ -103,7 +105,10 @@ export class MailboxSession {
   async #readAll(client: ImapFlow, reading: FolderReading): Promise<MailboxFolder[]> {
     const began = performance.now();
     const listed = await foldersToRead(client);
-    const folders = await keepFolders(this.#context, this.#mailbox, listed);
+    const names = JSON.stringify(listed.map(({ path, use, isWatched }) => [path, use, isWatched]));
+    if (names !== this.#keptFolders) await keepFolders(this.#context, this.#mailbox, listed);
+    this.#keptFolders = names;
+    const folders = await positionsOf(this.#context, this.#mailbox.id);
     if (!folders.some(({ isWatched }) => isWatched)) throw new ReadingStopped('unreachable', 'The IMAP server lists no inbox.');
     await this.#readWatched(reading, folders);
     const read: string[] = [];
@@ -112,8 +117,9 @@ export class MailboxSession {
       const isRead = isUnchanged(folder, listed) || (await reading.read(folder, folder.readAt === null));
       if (isRead) read.push(folder.path);
     }
-    await retrySetAside(this.#context, this.#mailbox, reading);
-    await putSentCopies(this.#context, this.#mailbox, client, folders);
+    const waiting = await waitingWork(this.#context, this.#mailbox);
+    if (waiting.retries) await retrySetAside(this.#context, this.#mailbox, reading);
+    if (waiting.copies) await putSentCopies(this.#context, this.#mailbox, client, folders);
     if (this.#isStopping) return folders;
     await noteRead(this.#context, this.#mailbox.id, read, (performance.now() - began) / 1_000);
     // While another folder was open, the server said nothing of new mail.
