@@ -2,7 +2,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Issue } from './errors.ts';
 import { withoutHidden } from './hidden-characters.ts';
-import { isPersonProfile, profilePath } from './identity/profile.ts';
+import { isMemberProfile, profilePath } from './identity/profile.ts';
 import { timeZoneName } from './time-zones.ts';
 
 export const CONTACT_FIELDS = [
@@ -76,9 +76,9 @@ function withoutHostPrefix(host: string): string {
 const COMPANY_PAGE = { to: normalizeNetworkUrl, fault: 'must be the URL of a company page, for example https://network.example/company/example.' };
 
 /** The profile of a person: no page of a company, and no path without a name. */
-function personUrl(text: string): string | null {
+function memberUrl(text: string): string | null {
   const url = normalizeNetworkUrl(text);
-  return url !== null && isPersonProfile(url) ? url : null;
+  return url !== null && isMemberProfile(url) ? url : null;
 }
 
 /** Characters that a path may contain without encoding stay readable. A path with invalid encoding is left as it is. */
@@ -131,7 +131,7 @@ const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fau
   firstName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   lastName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   email: { to: normalizeEmail, fault: 'must be an email address, for example ada@example.com.' },
-  networkUrl: { to: personUrl, fault: 'must be the profile URL of a person, for example https://network.example/in/ada-lovelace.' },
+  networkUrl: { to: memberUrl, fault: 'must be the profile URL of a person, for example https://network.example/in/ada-lovelace.' },
   phone: { to: normalizePhone, fault: 'must be a valid phone number with country code, for example +442079460958.' },
   role: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },

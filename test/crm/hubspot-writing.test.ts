@@ -164,6 +164,33 @@ it('finds a contact by its profile URL, however HubSpot wrote it', async () => {
   });
 });
 
+it('reads from and writes to no record of somebody who shares a phone number, a company or a name', async () => {
+  const shared = { phone: '+442079460958', company: 'Shared Ltd', website: 'shared.example' };
+  const others = [
+    { id: '601', properties: { ...shared, firstname: 'Other', lastname: 'Colleague', jobtitle: 'Head of sales' } },
+    { id: '602', properties: { firstname: 'Ada', lastname: 'Byron', email: 'another.ada@elsewhere.example', jobtitle: 'Poet' } },
+  ];
+  account.contacts.push(...structuredClone(others));
+  const company = { name: 'Shared Ltd', domain: 'shared.example' };
+  const { enrollmentId } = await team.ok('add_dynamic_action', {
+    contact: { firstName: 'Ada', lastName: 'Byron', phone: shared.phone, role: 'Analyst' },
+    company,
+    action: CALL,
+  });
+  await world.settle();
+  expect(account.contacts).toEqual(others);
+  const { contact } = (await team.ok('get_flow_enrollment', { enrollmentId })).enrollment;
+  expect(contact).toMatchObject({ email: null, role: 'Analyst', crmContactId: null });
+  // The colleague with the same number and the full name is the same person.
+  account.contacts.push({ id: '603', properties: { phone: shared.phone, firstname: 'Ada', lastname: 'Byron', email: 'ada.byron@shared.example' } });
+  await add({ firstName: 'Ada', lastName: 'Byron', phone: shared.phone }, { type: 'manual', title: 'Ask again' });
+  await world.settle();
+  expect((await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.contact).toMatchObject({
+    email: 'ada.byron@shared.example',
+    crmContactId: 'hubspot-603',
+  });
+});
+
 it('opens tasks for their owner, and closes them when they are closed here', async () => {
   await add(quiet('Called'));
   await add(quiet('Skipped'), { type: 'manual', title: 'Send the book' });

@@ -100,6 +100,21 @@ it('completes a contact on both sides, and replaces nothing where Pipedrive does
   expect(account.organizations).toHaveLength(1);
 });
 
+it('reads from and writes to nobody who shares a phone number', async () => {
+  const phones = [{ value: '+442079460958', primary: true }];
+  account.person({ first_name: 'Other', last_name: 'Colleague', phones });
+  const id = account.person({ first_name: 'Maria', last_name: 'Reiche', phones, emails: [{ value: 'maria@lines.example', primary: true }] });
+  const before = structuredClone(account.persons);
+  await begin({ firstName: 'Grace', lastName: 'Hopper', phone: '+442079460958' });
+  await world.settle();
+  expect(account.persons).toEqual(before);
+  await begin({ firstName: 'Maria', lastName: 'Reiche', phone: '+442079460958' });
+  await world.settle();
+  const { contacts } = await world.data('{ contacts { nodes { email firstName phone crmContactId } } }', {}, team.key);
+  expect(contacts.nodes).toContainEqual({ email: null, firstName: 'Grace', phone: '+442079460958', crmContactId: null });
+  expect(contacts.nodes).toContainEqual({ email: 'maria@lines.example', firstName: 'Maria', phone: '+442079460958', crmContactId: `pipedrive-77-${id}` });
+});
+
 it('where both sides differ keeps what was changed last on both', async () => {
   const differing = (email: string, at: string) =>
     account.changed(account.person({ first_name: 'Augusta', emails: [{ value: email, primary: true }] }), ['first_name'], new Date(at));

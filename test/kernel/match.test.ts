@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type IdentityDetails, match } from '../../src/kernel/identity/match.ts';
-import { isPersonProfile } from '../../src/kernel/identity/profile.ts';
+import { isMemberProfile } from '../../src/kernel/identity/profile.ts';
 import { isRoleAddress } from '../../src/kernel/identity/role-addresses.ts';
 
 const NOBODY: IdentityDetails = {
@@ -97,7 +97,7 @@ describe('of any two', () => {
       fc.property(details, details, (one, other) => {
         const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
         const addresses = [one.email, other.email].every((email) => email !== null && !isRoleAddress(email)) && one.email !== other.email;
-        const profiles = [one.networkUrl, other.networkUrl].every((url) => url !== null && isPersonProfile(url)) && one.networkUrl !== other.networkUrl;
+        const profiles = [one.networkUrl, other.networkUrl].every((url) => url !== null && isMemberProfile(url)) && one.networkUrl !== other.networkUrl;
         if (addresses || profiles || differ(one.crmContactId, other.crmContactId)) expect(match(one, other).verdict).not.toBe('same');
       }),
       { numRuns: 2_000 },

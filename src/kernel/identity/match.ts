@@ -1,5 +1,5 @@
 import type { ContactDetails } from '../contact-identity.ts';
-import { isPersonProfile, profileKey } from './profile.ts';
+import { isMemberProfile, profileKey } from './profile.ts';
 import { isRoleAddress } from './role-addresses.ts';
 
 /** A sign that two sets of details are of one contact: equal in both. Strong signs belong to one person each. */
@@ -53,7 +53,7 @@ const CONTRADICTS: readonly Sign[] = [...STRONG, 'fullName'];
 
 const SIGNS: readonly (readonly [Sign, (details: IdentityDetails) => string | null])[] = [
   ['email', ({ email }) => (email === null || isRoleAddress(email) ? null : email)],
-  ['networkUrl', ({ networkUrl }) => (networkUrl === null || !isPersonProfile(networkUrl) ? null : profileKey(networkUrl))],
+  ['networkUrl', ({ networkUrl }) => (networkUrl === null || !isMemberProfile(networkUrl) ? null : profileKey(networkUrl))],
   ['crmContactId', ({ crmContactId }) => crmContactId],
   ['fullName', nameOf],
   ['phone', ({ phone }) => phone],

@@ -1,6 +1,8 @@
 /** IDs of members in links of the network: their case matters, that of names does not. */
 const MEMBER_ID = /^AC[a-z][A-Za-z0-9_-]{12,}$/;
-const NOT_A_PERSON = /^\/(?:company|showcase|school|groups?|feed|posts|jobs|events?|pulse|newsletters)(?:\/|$)|^\/(?:in|pub|sales)\/?$/;
+/** The sub-pages of the network's sales product that show a member. */
+const SALES_PAGES = new Set(['lead', 'people']);
+const NO_MEMBER = /^\/(?:company|showcase|school|groups?|feed|posts|jobs|events?|pulse|newsletters)(?:\/|$)|^\/(?:in|pub|sales)\/?$/;
 
 /**
  * The path of a profile without sub-pages, locale and search parts: `/in/ada/details/skills`, `/in/ada/de` and
@@ -9,7 +11,7 @@ const NOT_A_PERSON = /^\/(?:company|showcase|school|groups?|feed|posts|jobs|even
 export function profilePath(segments: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = segments;
   if (first.toLowerCase() === 'in' && second !== '') return ['in', ownName(second)];
-  if (first.toLowerCase() === 'sales' && /^(?:lead|people)$/i.test(second) && third !== '')
+  if (first.toLowerCase() === 'sales' && SALES_PAGES.has(second.toLowerCase()) && third !== '')
     return ['sales', second.toLowerCase(), ownName(third.split(/,|%2c/i)[0] ?? third)];
   return segments.map((segment) => segment.toLowerCase());
 }
@@ -19,8 +21,8 @@ function ownName(segment: string): string {
 }
 
 /** False for the pages of companies, groups and posts, and for a profile without a name. */
-export function isPersonProfile(networkUrl: string): boolean {
-  return URL.canParse(networkUrl) && !NOT_A_PERSON.test(new URL(networkUrl).pathname.toLowerCase());
+export function isMemberProfile(networkUrl: string): boolean {
+  return URL.canParse(networkUrl) && !NO_MEMBER.test(new URL(networkUrl).pathname.toLowerCase());
 }
 
 /** Equal for the same profile. IDs that were stored in lower case are found too. */
