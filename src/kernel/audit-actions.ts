@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = {
   'mail_question.answered': 'A question about an email was answered.',
   'mailbox.connected': 'A mailbox was connected.',
   'mailbox.disconnected': 'A mailbox was disconnected.',
+  'mailbox.messages_discarded': 'Received messages that could not be stored were discarded.',
   'mailbox.paused': 'A mailbox was paused.',
   'mailbox.resumed': 'A mailbox was resumed.',
   'mailbox.updated': 'Settings of a mailbox were changed.',

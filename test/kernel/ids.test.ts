@@ -33,6 +33,8 @@ const PREFIXES: [IdKind, string][] = [
   ['flowDraft', 'fd_'],
   ['testEmail', 'test_'],
   ['heldMail', 'held_'],
+  ['setAsideMessage', 'aside_'],
+  ['sentCopy', 'copy_'],
   ['monitoredProfile', 'mp_'],
   ['engagement', 'eng_'],
   ['creditTransaction', 'ct_'],

@@ -242,6 +242,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     await call('pauseSender', {});
     await call('resumeSender', {});
     await call('updateMailbox', { mailboxId: story('mailbox'), signature: 'Yours' });
+    await call('updateMailboxFolder', { mailboxId: story('mailbox'), path: 'Newsletters', isExcluded: true });
+    await call('discardSetAsideMessages', { mailboxId: story('mailbox') });
     await call('pauseMailbox', { mailboxId: story('mailbox') });
     await call('resumeMailbox', { mailboxId: story('mailbox') });
     const server = { host: '127.0.0.1', port: smtp.port, security: 'NONE' };

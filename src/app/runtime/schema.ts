@@ -85,6 +85,7 @@ import '../../domains/mailboxes/mailboxes.graphql.ts';
 import '../../domains/mailboxes/connect-mailbox.graphql.ts';
 import '../../domains/mailboxes/mailbox-authorization.graphql.ts';
 import '../../domains/mailboxes/domain-check.graphql.ts';
+import '../../domains/mailboxes/mailbox-folders.graphql.ts';
 import '../../domains/mailboxes/flow-mailboxes.graphql.ts';
 import '../../domains/metrics/metrics.graphql.ts';
 import '../../domains/metrics/team-report.graphql.ts';

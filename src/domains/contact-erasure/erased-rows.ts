@@ -21,7 +21,9 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
     Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in (
       select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
-    Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null
+    Prisma.sql`delete from sent_copy c using message m where m.team_id = ${teamId} and m.channel = 'email' and m.external_id = c.message_id
+      and c.team_id = m.team_id and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations})`,
+    Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null, provider_ref = null, quote_mark = null
       where team_id = ${teamId} and (enrollment_id in ${enrollments} or conversation_id in ${conversations})`,
     Prisma.sql`update conversation set subject = null, last_message_preview = null, external_id = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from mail_question where team_id = ${teamId} and contact_id = ${id}`,

@@ -635,6 +635,8 @@ export type FailureCode =
   | 'invalid_template'
   /** The mailbox was disconnected. */
   | 'mailbox_removed'
+  /** The mailbox could not be read to its end, so it may hold an answer. */
+  | 'mailbox_unread'
   /** The contact was merged, and another sequence stays active. */
   | 'merged'
   /** A mail server rejected the text of the message. */
@@ -684,7 +686,9 @@ export type FailureCode =
   /** A mail server refused the email and named no cause. */
   | 'unknown_refusal'
   /** The address is on the suppression list of the team. */
-  | 'unsubscribed';
+  | 'unsubscribed'
+  /** The sender wrote to the contact outside of the sequence. */
+  | 'written_by_hand';
 
 /** The child nodes of a node. */
 export type FlowNodeChildrenInput = {
@@ -1220,6 +1224,8 @@ export type QueueReasonCode =
   | 'mailbox_paused'
   /** The mail server cannot be reached, or its sending limit is reached. It is tried again. */
   | 'mailbox_unavailable'
+  /** The mailbox may hold an unread answer. Its emails leave once all its folders are read; Mailbox.hold says what is missing. */
+  | 'mailbox_unread'
   /** It is outside the working hours in the time zone of the recipients. */
   | 'outside_recipient_hours'
   /** The current time is outside the sender’s work schedule. */
@@ -2647,7 +2653,7 @@ export function toEnrichmentFields(data: EnrichmentFieldsFragment): z.input<type
 }
 
 export const FailureFieldsShape = z.object({
-  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed"]).describe("Why it failed."),
+  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","mailbox_unread","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed","written_by_hand"]).describe("Why it failed."),
   message: z.string().describe("Human-readable message."),
   at: z.string().describe("When the failure occurred."),
 });
@@ -3364,7 +3370,7 @@ export function toQueueMember(data: QueueMemberFragment): z.input<typeof QueueMe
 
 export const QueueInsightShape = z.object({
   status_category: z.enum(["action_required","waiting_automatically","ready_for_processing","timing_pending"]).describe("What has to happen before the requests are executed. ready_for_processing does not mean immediately: queue order, work schedule and spacing still apply."),
-  reason_code: z.enum(["sender_deactivated","sender_paused","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","email_refused","mailbox_unavailable","mailbox_limit_reached","outside_recipient_hours","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
+  reason_code: z.enum(["sender_deactivated","sender_paused","sender_account_disconnected","sender_account_missing","mailbox_needs_attention","mailbox_missing","mailbox_paused","email_refused","mailbox_unavailable","mailbox_unread","mailbox_limit_reached","outside_recipient_hours","outside_work_schedule","daily_limit_reached","sender_syncing","ready","scheduled_for_later","safety_spacing"]).describe("Why the requests are waiting."),
   resolution_mode: z.enum(["human_action","automatic"]).describe("human_action: a user has to act. automatic: it is resolved automatically."),
   resolution_owner_type: z.enum(["sender","owner","system"]).describe("Who can resolve the condition: the sender, any owner, or nobody because it is resolved automatically (system)."),
   resolution_owner: QueueMemberShape.nullable().describe("The member who can resolve the condition. Null if it is resolved automatically or by any owner."),
@@ -3467,7 +3473,7 @@ export function toPreviewedTask(data: PreviewedTaskFragment): z.input<typeof Pre
 }
 
 export const BlockerFieldsShape = z.object({
-  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed"]).describe("Why it is not possible."),
+  code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","mailbox_unread","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed","written_by_hand"]).describe("Why it is not possible."),
   message: z.string().describe("Human-readable message."),
   resolver: z.enum(["self","assignee","owner_or_admin","system"]).describe("Who can resolve the blocker: you (self), the assignee or sender, an owner or admin, or nobody (system)."),
 });
@@ -3714,7 +3720,7 @@ export const WebhookOutreachActionShape = z.object({
   executedAt: z.string().nullable().describe("When it was executed or failed. Null if neither has happened yet."),
   contact: ContactFieldsShape.nullable().describe("The contact. Null for sync requests, which read the account itself."),
   sender: UserFieldsShape.describe("The sender whose network account executes the request."),
-  failureCode: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed"]).nullable().describe("Why it failed. Null if the request has not failed."),
+  failureCode: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","mailbox_unread","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed","written_by_hand"]).nullable().describe("Why it failed. Null if the request has not failed."),
   failureMessage: z.string().nullable().describe("Error message. Null if the request has not failed."),
 });
 
@@ -4201,7 +4207,7 @@ export const EnrollQueueItems = toolOperation(EnrollQueueItemsDocument, {
   })).describe("The queue items that were enrolled."),
   failed: z.array(z.object({
     queueItemId: z.string().describe("The ID of the queue item."),
-    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed"]).describe("Why it did not change."),
+    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","mailbox_unread","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed","written_by_hand"]).describe("Why it did not change."),
     message: z.string().describe("The error as a sentence."),
   })).describe("The queue items that could not be enrolled, each with the reason."),
   scheduled: z.int().describe("Number of queue items being enrolled in the background. 0 unless `all` is true."),
@@ -4228,7 +4234,7 @@ export const CancelEnrollments = toolOperation(CancelEnrollmentsDocument, {
   canceled: z.array(z.string()).describe("The IDs that were canceled."),
   skipped: z.array(z.object({
     id: z.string().describe("The ID from the request."),
-    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed"]).describe("Why it did not change."),
+    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","mailbox_unread","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed","written_by_hand"]).describe("Why it did not change."),
     message: z.string().describe("The error as a sentence."),
   })).describe("The IDs that were not canceled, each with the reason."),
   warnings: z.array(z.string()).describe("Warnings about the result. Empty if there are none."),
@@ -4559,7 +4565,7 @@ export const RenderStep = toolOperation(RenderStepDocument, {
   instructions: z.string().nullable().describe("The instructions of the task for the contact. Null if the step has none or it cannot be rendered."),
   issues: z.array(z.object({
     field: z.enum(["subject","message","prompt","title","instructions"]).describe("The text."),
-    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed"]).describe("Why it cannot be rendered."),
+    code: z.enum(["already_enrolled","already_invited","awaiting_acceptance","blocked","bounced","can_not_be_invited","complained","conflict","content_too_long","contact_left","cool_down","disqualified","enrollment_not_in_progress","enrollment_not_failed","enrollment_not_paused","enrollment_paused","flow_not_published","flow_paused","in_mail_not_allowed","in_other_sequence","insufficient_credits","internal_error","invalid_request","invalid_template","mailbox_removed","mailbox_unread","merged","message_rejected","missing_content","missing_identity","missing_variable","no_access","no_in_mail_credits","not_retryable","not_connected","not_enrolled","not_found","profile_gone","provider_unavailable","quarantined","refused","same_sender","send_failed","sender_account_disconnected","sender_account_missing","sender_paused","shared_flow_protected","task_not_todo","unknown_outcome","unknown_refusal","unsubscribed","written_by_hand"]).describe("Why it cannot be rendered."),
     message: z.string().describe("The error as a sentence."),
   })).describe("The texts that cannot be rendered. Empty if all can."),
 }, (data) => ({

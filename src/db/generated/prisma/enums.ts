@@ -542,6 +542,18 @@ export const ContactDataOutcome = {
 export type ContactDataOutcome = (typeof ContactDataOutcome)[keyof typeof ContactDataOutcome]
 
 
+export const MailFolderUse = {
+  inbox: 'inbox',
+  sent: 'sent',
+  junk: 'junk',
+  archive: 'archive',
+  all: 'all',
+  other: 'other'
+} as const
+
+export type MailFolderUse = (typeof MailFolderUse)[keyof typeof MailFolderUse]
+
+
 export const CustomFieldType = {
   text: 'text',
   number: 'number',
