@@ -33,6 +33,7 @@ const PREFIXES: [IdKind, string][] = [
   ['flowDraft', 'fd_'],
   ['testEmail', 'test_'],
   ['heldMail', 'held_'],
+  ['mailQuestion', 'mq_'],
   ['setAsideMessage', 'aside_'],
   ['sentCopy', 'copy_'],
   ['monitoredProfile', 'mp_'],
