@@ -206,6 +206,23 @@ describe.skipIf(!hasDovecot)('reading', () => {
     expect(await prisma().emailSuppression.count({ where: { email: contact } })).toBe(1);
   });
 
+  it('reads the text behind a file of three megabytes, in its charset, and names the file', async () => {
+    const { id, contact, messageId } = await write();
+    const part = (type: string, more: string[], content: string) => ['--b', `Content-Type: ${type}`, ...more, '', content].join('\n');
+    const file = part(
+      'application/pdf; name="contract.pdf"',
+      ['Content-Transfer-Encoding: base64', 'Content-Disposition: attachment; filename="contract.pdf"'],
+      `${'QUFB'.repeat(19)}\n`.repeat(40_000),
+    );
+    const text = part('text/plain; charset=windows-1252', ['Content-Transfer-Encoding: quoted-printable'], 'Gern, rufen Sie mich n=E4chste Woche an.');
+    const [head] = answer(contact, MEMBER, messageId, '', ['Content-Type: multipart/mixed; boundary=b']).split('\n\n');
+    await imap.deliver(MEMBER, `${head}\n\n${file}\n${text}\n--b--\n`);
+    await arrived(id);
+    const [reply] = await inbound(id);
+    expect(reply?.body).toBe('Gern, rufen Sie mich nächste Woche an.\n\n[Attachment: contract.pdf]');
+    expect(await statusOf(id)).toBe('completed');
+  });
+
   it('reads past hostile and huge messages', async () => {
     const { id, contact, messageId } = await write();
     const nested = Array.from({ length: 500 }, (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n`).join('\n');

@@ -6,6 +6,7 @@ import type { EngineContext } from '../engine-context.ts';
 import { untilAvailable } from '../until-available.ts';
 import { noteFolderFault } from './folder-positions.ts';
 import { historyWorthReading } from './history.ts';
+import { largeMessage } from './large-message.ts';
 import type { MessagePosition } from './message-position.ts';
 import { ownMailOf } from './own-mail.ts';
 import { answerOf, ReadingStopped } from './reading-stopped.ts';
@@ -84,11 +85,12 @@ export class FolderReading {
 
   /** What a message of the open folder changes; null if it is none of our business or is there no longer. */
   async workOf(uid: number, folder: Pick<MailboxFolder, 'use'>): Promise<Work | null> {
-    const query = { source: { maxLength: MAX_SOURCE_BYTES }, internalDate: true, labels: true };
+    const query = { source: { maxLength: MAX_SOURCE_BYTES }, size: true, internalDate: true, labels: true };
     const message = await this.#client.fetchOne(String(uid), query, { uid: true });
     if (!message || message.source === undefined) return null;
+    const isLarge = (message.size ?? 0) > MAX_SOURCE_BYTES;
     const { teamId, membershipId, id: mailboxId, address, connectedAt } = this.#mailbox;
-    const mail = await parseMail(message.source);
+    const mail = await parseMail((isLarge ? await largeMessage(this.#client, uid) : null) ?? message.source);
     const arrivedAt = this.#arrivalOf(message);
     const now = this.#context.clock.now();
     const received = {
