@@ -25,7 +25,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   Russian: /[\u0400-\u04ff]|[a-z]{3}/,
   Ukrainian: /[\u0400-\u04ff]/,
   Hebrew: /[\u05d0-\u05ea]/,
-  Arabic: /[\u0620-\u06ff]/,
+  Arabic: /[\u0620-\u06ff]|[a-z]{3}/,
   Japanese: /[\u3041-\u30ff\u3400-\u9fff]/,
   Chinese: /[\u3400-\u9fff]/,
   Korean: /[\uac00-\ud7a3]/,
@@ -57,8 +57,8 @@ export function says(kind: WordKind, text: string, languages: ReadonlySet<string
   });
 }
 
-/** The pattern of one phrase. Its letters are folded like the texts that it is compared with. */
+/** The pattern of one phrase. Its letters are folded like the texts that it is compared with, and many leave the apostrophe out. */
 function patternOf(phrase: string, separatesWords: boolean): string {
   const gap = separatesWords ? `(?![${LETTER}])${GAP}(?<![${LETTER}])` : GAP;
-  return folded(phrase.replaceAll('？', '\\?'), MAX_PHRASE).replaceAll('*', ENDING).replaceAll(' ~ ', gap).replaceAll('~', GAP);
+  return folded(phrase.replaceAll('？', '\\?'), MAX_PHRASE).replaceAll("'", "'?").replaceAll('*', ENDING).replaceAll(' ~ ', gap).replaceAll('~', GAP);
 }
