@@ -249,8 +249,6 @@ export const NL: LanguageWords = {
     '(bezwaar|recht op vergetelheid|gegevenswissing|verwijdering)',
     '(schrijf|meld|haal|gooi|mik|verwijder|schrap|laat) (me|mij|ons) ~ (uit|af|eruit|eraf|van|met rust)',
     'afmeld*',
-    '(zou|zouden|kunt|kun|kan|wil|wilt|willen|kunnen) (u|je|jullie|jij|iemand) ~ (mij|me|ons|mijn|onze) ~ (afhalen|halen|verwijder*|schrap*|uitschrijv*|afmeld*|wissen|weghalen|eruit|eraf)',
-    '(liever|bij voorkeur) (geen|niet|niks) ~ (mail*|e-?mail*|bericht*|contact|benader*|ontvang*|meer|reclame)',
     '(stuur|stuurt|mail|mailt|schrijf|schrijft|bel|app) (me|mij|ons|naar mij) ~ (niet|niks|niets|geen|nooit|nie) ~ (meer|verder|langer)?',
     '(gebruik|gebruikt|gebruiken) (dit|mijn|ons|deze) (adres|mailadres|e-?mail*) ~ (niet|nooit|geen)',
     '(dit|mijn|ons) (adres|mailadres|e-?mailadres) ~ (niet|nooit) ~ (reclame|marketing|verkoop|acquisitie|gebruik*)',
@@ -259,6 +257,7 @@ export const NL: LanguageWords = {
     '(zou|zouden) (het )?(op prijs stellen|fijn vinden|waarderen) ~ (verwijder*|geen|niet|stop*|uitschr*)',
     '(kap|kappen|ophouden|nokken|hou* op) ~ (met|nu|ermee)',
     '(schei|scheid) (uit|er mee)',
+    '(zou|zouden|kunt|kun|kan|wil|wilt|willen|kunnen) (u|je|jullie|jij|iemand) ~ (mij|me|ons) ~ (verwijder*|schrap*|uitschrijv*|afmeld*|lijst*|bestand halen)',
   ],
   optOutAlone: [
     'stop',
@@ -382,5 +381,6 @@ export const NL: LanguageWords = {
     '(drammer*|zeur*|zeikerd*|opdring*|storend|ergerlijk|irritant*|hinderlijk|vervelend*|stalk*)',
     '(flikker|sodemieter|donder|rot|lazer) ~ op',
     '(robot|geautomatiseerd*|massaal|bulk*)',
+    '(liever|bij voorkeur) (geen|niet|niks) ~ (mail*|e-?mail*|bericht*|contact|benader*|ontvang*|meer|reclame)',
   ],
 };
