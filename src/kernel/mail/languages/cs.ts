@@ -217,7 +217,6 @@ export const CS: LanguageWords = {
     '(nechci|nechceme|nemám|nepřeji|nepřejeme|nesouhlas*) ~ (od vás|už|nic|žádn*|další|dostáv*|kontakt*|zájem dostávat|e-?mail*|zpráv*|vaše|abyste|se zpracov*|obchodní)',
     '(žádné|žádná|bez) (další|dalších|více|už)',
     '(zakazuji|zakazujeme|odvolávám|nedávám|neuděluji)',
-    '(úoou|stížnost|právník*|udání|nahlásím)',
     '(právo|práva) (na výmaz|být zapomenut|vznést námitku)',
     '(dejte|dej) ~ pokoj',
     'nechte (mě|nás|toho) (být|na pokoji)?',
@@ -287,6 +286,7 @@ export const CS: LanguageWords = {
     'smažte mé údaje',
   ],
   optOutUnclear: [
+    '(úoou|stížnost|právník*|udání|nahlásím)',
     '(odkud|kde|jak) ~ (máte|má|jste|jsi|získal*|vzal*) ~ (adresu|e-?mail*|kontakt|údaje|mail|číslo)',
     'kdo vám ~ (dal|poskytl|předal)',
     'spam',

@@ -219,7 +219,6 @@ export const DA: LanguageWords = {
     '(skriv|send|mail|kontakt|ring|forstyr) ~ (ikke|aldrig)',
     '(stop|stands|hold op|ophør) ~ (med|mail*|sende*|skriv*|kontakt*|spam*|det her|dette|alle)',
     '(giver|samtykker) ~ ikke ~ (samtykke|tilladelse|lov)',
-    '(datatilsynet|forbrugerombudsmand*|anmelde*|klage til)',
     '(indsigelse|gør indsigelse|sletning)',
     '(frabeder|frabedes|takker nej til)',
     'træk* ~ samtykke',
@@ -277,6 +276,7 @@ export const DA: LanguageWords = {
     'lad mig være i fred',
   ],
   optOutUnclear: [
+    '(datatilsynet|forbrugerombudsmand*|anmelde*|klage til)',
     '(hvor|hvordan|hvorfra) ~ (har|fik|kender|kommer|fået) ~ (adresse|mail*|oplysninger|navn|e-?mail*)',
     'hvem (har givet|gav)',
     'spam',

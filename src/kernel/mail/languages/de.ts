@@ -327,7 +327,6 @@ export const DE: LanguageWords = {
     '(hiermit|ausdrücklich|künftig) ~ (untersag*|widersprech*|verbiet*|verbitt*|widerruf*)',
     '(mich|uns) ~ (nicht|nie|keinesfalls) ~ (mehr|wieder|weiter) ~ (kontakt*|schreib*|anschreib*|mail*|anmail*|behellig*|belästig*|anruf*)',
     '(keine|keinen|kein) (weiteren?|weitere|weiterer|künftigen) (kontakt*|mail*|e-?mail*|nachricht*|werbung|anfragen|zusend*|schreiben|versuche|anrufe)',
-    '(abmahn*|anwalt|unterlassungs*|wettbewerbsrecht*|datenschutzbehörde|aufsichtsbehörde)',
     '(sperren|blockieren|austragen|abmelden|abbestellen) sie ~ (mich|uns|meine|unsere|diese)',
     '(ende|schluss|aufhören) mit ~ (mails|e-?mails|werbung|nachrichten|spam|anschreiben|dem)',
     '(hören|hört|hör) (sie )?(bitte |endlich |sofort )?auf',
@@ -440,6 +439,7 @@ export const DE: LanguageWords = {
     'lasst mich in ruhe',
   ],
   optOutUnclear: [
+    '(abmahn*|anwalt|unterlassungs*|wettbewerbsrecht*|datenschutzbehörde|aufsichtsbehörde)',
     '(woher|wie) (haben|kommen|hat|habt) (sie|ihr) ~ (adresse|daten|mail*|nummer|kontakt*|an meine)',
     'wer hat ihnen',
     'spam',

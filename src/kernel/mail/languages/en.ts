@@ -402,7 +402,6 @@ export const EN: LanguageWords = {
     '(i|we) (hereby )?object',
     '(under|pursuant|according) ~ (gdpr|dsgvo|article|art)',
     '(you may not|you are not (allowed|permitted) to|i forbid you to|i do not (permit|allow) you to) ~ (contact|write|e-?mail|mail|use|process)',
-    'report(ed|ing)? (you|this|it) ~ (authority|ico|regulator|spam|abuse)',
     '(want|would like|like) (out|to be taken off|to be removed|off)',
     '(any|all) (further|future|more) ~ (unwanted|unwelcome|not (wanted|welcome))',
     'not contact(ed)? (me|us)? ?(again|any ?more|further)',
@@ -566,6 +565,7 @@ export const EN: LanguageWords = {
     'no thanks, remove me',
   ],
   optOutUnclear: [
+    'report(ed|ing)? (you|this|it) ~ (authority|ico|regulator|spam|abuse)',
     'enough',
     '(how|where) (did|do|have) you (get|got|find|found|have|obtain*|come by) ~ (address|e-?mail|details|number|contact*|name|data)',
     'where ~ (my|this|our) (address|e-?mail|details|data) from',

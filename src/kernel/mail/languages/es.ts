@@ -255,7 +255,6 @@ export const ES: LanguageWords = {
     '(dejen|deje|dejad|deja|dejar) ~ (de )?(enviar*|mandar*|escribir*|contactar*|molestar*|insistir|mandarme)',
     '(no|nunca) (más|quiero más|quiero recibir|deseo recibir|me interesa recibir|autorizo|consiento)',
     '(prohíbo|les prohíbo|queda prohibido|no autorizo|no doy permiso|no consiento)',
-    '(denunci*|aepd|agencia de protección|consumidor)',
     '(ni) (un|una) (correo|mensaje|email|mail) más',
     '(no) ~ (vuelv*|volver|siga*|sigan|continúe*) ~ (escribi*|contact*|envi*|mand*|molest*|insist*)',
     '(paren|pare|parad|para|basta|ya) ~ (con|de) ~ (correos|mensajes|emails|mails|spam|publicidad|enviar*|escribir*|mandar*)',
@@ -368,6 +367,7 @@ export const ES: LanguageWords = {
     'me doy de baja',
   ],
   optOutUnclear: [
+    '(denunci*|aepd|agencia de protección|consumidor)',
     '(cómo|dónde|de dónde) ~ (obtuv*|consigui*|sacad*|sacaron|tienen|tienes|tiene|han conseguido|consiguieron|han sacado) ~ (correo|dirección|datos|contacto|email|mail|teléfono)',
     'quién (les|le|os|te) (dio|ha dado|dado|facilit*)',
     'spam',

@@ -211,7 +211,6 @@ export const FI: LanguageWords = {
     '(en|emme) (enää )?(halua|toivo|tahdo|kaipaa|ota vastaan|salli|suostu) ~ (viest*|sähköp*|post*|mainok*|yhteyden*|markkin*|enää|vastaanot*|teiltä|näitä|mitään|tarjouk*)',
     '(ei enää|ei) (yhtään |ainuttakaan )?(enempää |lisää )?(viestejä|sähköpost*|mainok*|yhteyden*|postia)',
     '(kiellän|kiellämme|vastustan|vastustamme|peruutan|perun)',
-    '(tietosuojavaltuutettu*|valitus|ilmoitan viranomais*)',
     'jättäkää rauhaan',
     '(voisi*|voit*|voiko) ~ (poistaa|lopettaa|olla lähettämättä)',
     '(poistakaa|poista|poistaisi*) ~ (mut|mun|minut|meidät|osoite*|sähköp*|listalta)',
@@ -287,6 +286,7 @@ export const FI: LanguageWords = {
     'seis kiitos',
   ],
   optOutUnclear: [
+    '(tietosuojavaltuutettu*|valitus|ilmoitan viranomais*)',
     '(mistä|miten|kuka) ~ (sait*|saitte|saanut|antoi|löys*|hankki*|saaneet) ~ (osoit*|yhteystie*|sähköposti*|tietoni|nimeni|numero*)',
     'roskaposti*',
     'spämmi*',

@@ -261,7 +261,6 @@ export const FR: LanguageWords = {
     '(mettez|mets|mettre) (un terme|fin) à',
     'mise en demeure',
     '(vous mets|mettons) en demeure',
-    '(cnil|plainte|signalerai|signalement)',
     "(vous interdis|interdisons|interdiction) ~ (contact*|utilis*|écri*|envoy*|démarch*|m')",
     '(oubliez|lâchez|fichez|laissez)(-| )(moi|nous|mon|mes)',
     'plus (aucun|aucune|jamais|rien) ~ (mail*|message*|courriel*|contact|nouvelle*|vous|part|sollicit*|publicité)',
@@ -366,6 +365,7 @@ export const FR: LanguageWords = {
     'résilier',
   ],
   optOutUnclear: [
+    '(cnil|plainte|signalerai|signalement)',
     "(comment|où|d'où|par qui) ~ (eu|obtenu|trouvé|avez-vous|vient|provient|tenez) ~ (adresse|mail|coordonnées|contact|données|e-?mail|courriel)",
     'qui vous a donné',
     'spam',

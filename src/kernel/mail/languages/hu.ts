@@ -201,7 +201,6 @@ export const HU: LanguageWords = {
     '(nem|semmilyen) ~ (kér*|szeretn*|akar*|kíván*|óhajt*|járul*|engedély*) ~ (több|többet|további|level*|e-?mail*|üzenet*|hírlevel*|megkeres*|kapcsolat*|reklám*|értesít*|hozzá)',
     '(hagyj*|fejezz*|szüntess*) ~ (abba|be|meg|békén)',
     '(megtilt*|visszavon*|tiltakoz*|nem járulok hozzá)',
-    '(naih|panasz*|ügyvéd*|feljelent*)',
     '(elfeledtetés*|törléshez|tiltakozás*) ~ jog*',
     '(törlés*|leiratkozás*|eltávolítás*) ~ (kér*|szeretn*|azonnal)',
     '(kérem|kérjük|kérném|szeretném|felszólít*|követelem|legyen szíves|legyenek szívesek) ~ (töröl*|törl*|távolít*|vegy*|iratkoztat*|leiratkoz*) ~ (engem|minket|cím*|adat*|e-?mail*|lista*|listá*|adatbázis*|nevem*|le|hírlev*)',
@@ -271,6 +270,7 @@ export const HU: LanguageWords = {
     'lemondom',
   ],
   optOutUnclear: [
+    '(naih|panasz*|ügyvéd*|feljelent*)',
     '(honnan|hogyan|hogy) ~ (van|tudják|tudja|szerezt*|kapt*|vette*|jutott*|veszik|szedt*) ~ (cím*|e-?mail*|adat*|elérhetőség*|nev*|telefonszám*)',
     'ki adta (meg|önöknek)',
     'spam',

@@ -242,7 +242,6 @@ export const IT: LanguageWords = {
     '(non|mai) (più|voglio più|desidero più|vogliamo più|intendo più) ~ (ricever*|essere contatt*|mail|e-?mail|messaggi|comunicazion*|vostr*|sentir*)',
     "(smett*|finit*|piant*|cess*|interromp*|sospend*) ~ (di|con|l'invio|invio|ogni|subito|immediatamente)",
     '(vi proibisco|non autorizzo|non autorizziamo|nego il consenso|revoco|vieto)',
-    '(garante|denunc*|segnaler*|legale|avvocato)',
     '(astener*|astenet*|asteng*) ~ (dal|dall*|invio|inviar*|contatt*|scriver*|ulterior*)',
     '(basta|stop) (con|alle|ai|a) ~ (mail|e-?mail|messaggi|comunicazioni|pubblicità|spam|vostre|queste|questi)',
     'fuori dalla (vostra|tua|sua) (lista|mailing)',
@@ -328,6 +327,7 @@ export const IT: LanguageWords = {
     'mai più',
   ],
   optOutUnclear: [
+    '(garante|denunc*|segnaler*|legale|avvocato)',
     '(come|dove|da dove) ~ (avete|ha|hai|avuto|preso|trovato|ottenuto) ~ (indirizzo|e-?mail|mail|dati|contatto|recapito)',
     'chi (vi|le|ti) ha ~ (dato|fornito)',
     'spam',

@@ -226,7 +226,6 @@ export const NB: LanguageWords = {
     '(skriv|send|mail|kontakt|ring|forstyrr) ~ (ikke|aldri)',
     '(stopp|slutt|hold opp|opphør) ~ (å|med|sende|maile|kontakte|nå|dette|alle|all)',
     '(gir|samtykker) ~ ikke ~ (samtykke|tillatelse|lov)',
-    '(datatilsynet|forbrukertilsynet|anmelde*|klage til)',
     '(innsigelse|protesterer mot|innvending|sletting)',
     '(frabeder|frabes|takker nei til|reserverer)',
     'trekk* ~ samtykke',
@@ -294,6 +293,7 @@ export const NB: LanguageWords = {
     'la meg være i fred',
   ],
   optOutUnclear: [
+    '(datatilsynet|forbrukertilsynet|anmelde*|klage til)',
     '(hvor|hvordan) ~ (har|fikk|fått|kommer) ~ (adresse*|e-?post*|opplysninger|navn*|mail*)',
     'hvem (har gitt|ga)',
     'spam',

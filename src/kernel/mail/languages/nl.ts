@@ -243,7 +243,6 @@ export const NL: LanguageWords = {
     '(stop|stopt|stoppen|hou|houd|houdt) ~ (met|op met) ~ (mail*|bericht*|stur*|schrijv*|bel*|contact*|spam*)',
     '(verboden|verbied|geef geen toestemming|trek ~ toestemming)',
     '(gelieve|verzoek*) ~ (niet|geen|op te houden|te stoppen)',
-    '(autoriteit persoonsgegevens|klacht|juridisch*)',
     '(adres|gegevens|naam|ik|wij|mijn) ~ (wordt|worden|te worden) (verwijderd|geschrapt|gewist|uitgeschreven)',
     '(ik|wij|we) (wil|willen|wens|wensen|hoef|hoeven) ~ (geen|niet|niks|niets) ~ (meer|van jullie|van u|ontvang*|horen|mail*|contact*)',
     '(bezwaar|recht op vergetelheid|gegevenswissing|verwijdering)',
@@ -335,6 +334,7 @@ export const NL: LanguageWords = {
     'ophouden',
   ],
   optOutUnclear: [
+    '(autoriteit persoonsgegevens|klacht|juridisch*)',
     '(kap|hou|houd|stop) ~ (hiermee|ermee|daarmee|op)',
     '(hoe|waar|waarvandaan) ~ (komen|kom|heeft|heb|hebben|haalt|halen) ~ (adres|gegevens|e-?mail*|mail*|nummer)',
     'wie heeft ~ (gegeven|verstrekt)',

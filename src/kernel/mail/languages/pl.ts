@@ -227,7 +227,6 @@ export const PL: LanguageWords = {
     '(nie|więcej nie|już nie|nigdy) ~ (życz*|chc*|zgadza*|wyraża*|zamierza*) ~ (otrzymywa*|kontakt*|mail*|e-?mail*|wiadom*|ofert*|dostawa*|korespond*|czytać|na)',
     '(przestań*|przestać|przestani*|skończ*|dajcie) ~ (pisa*|wysyła*|przysyła*|spam*|kontakt*|nęka*|mailowa*|z tym)',
     '(nie|proszę nie|prosimy nie) (pisz*|pisać|wysyła*|przysyła*|kontakt*|dzwoni*|mail*|przesyła*) ~ (więcej|już|do mnie|do nas|mi|nam|nigdy|tu|na ten)',
-    '(zgłoszę|zgłaszam|skarga|skargę|uodo|uokik|prawnik*)',
     '(zakazuję|zabraniam|nie zezwalam|wycofuję|cofam)',
     '(prawo|prawa) do (usunięcia|bycia zapomnianym|sprzeciwu)',
     '(żadnych|bez|dosyć|dość) ~ (mail*|e-?mail*|wiadomości|ofert*|reklam*|kontakt*)',
@@ -302,6 +301,7 @@ export const PL: LanguageWords = {
     'wypisuję się',
   ],
   optOutUnclear: [
+    '(zgłoszę|zgłaszam|skarga|skargę|uodo|uokik|prawnik*)',
     '(daj|dajcie|dajże) ~ spokój',
     '(skąd|jak|gdzie) ~ (macie|ma|mają|masz|pan|pani|państwo|wzięli*|zdobyli*|uzyskali*) ~ (adres|mail*|dane|kontakt|numer|e-?mail*)',
     'kto (wam|panu|pani|państwu) ~ (dał|podał|przekazał|udostępnił)',

@@ -249,7 +249,6 @@ export const PT: LanguageWords = {
     '(parem|pare|para|cessem|cesse|deixem|deixe|chega|basta) ~ (de|com) ~ (enviar|mandar|escrever|contactar|contatar|e-?mails|mensagens|incomodar|insistir|me|nos|spam)',
     '(não|nunca) ~ (voltem|volte|voltar|tornem|enviem|envie|mandem|mande|escrevam|escreva|contactem|contacte|contatem|contate|insistam|liguem) ~ (mais|novamente|a|nunca|me|nos|nada)',
     '(proíbo|não autorizo|não autorizamos|não consinto|não dou permissão)',
-    '(anpd|cnpd|procon|denunci*|queixa)',
     '(nenhum|sem) (mais )?(contato|contacto|e-?mail|mensagem)',
     '(não (pretendo|pretendemos|quero|queremos|desejo|desejamos|tenho interesse em)) ~ (receber|contact*|contat*|ser|continuar)',
     'art\\.? ?(17|18|21)',
@@ -337,6 +336,7 @@ export const PT: LanguageWords = {
     'me deixa em paz',
   ],
   optOutUnclear: [
+    '(anpd|cnpd|procon|denunci*|queixa)',
     '(como|onde|de onde) ~ (conseguiu|conseguiram|obteve|obtiveram|arranjou|arranjaram|tem|têm|pegou|pegaram|tirou) ~ (e-?mail|endereço|contato|contacto|dados|email)',
     'quem (lhe*|te|vos) ~ (deu|passou|forneceu)',
     'spam',

@@ -203,7 +203,6 @@ export const RO: LanguageWords = {
     '(nu (doresc|dorim|vreau|vrem|accept|sunt de acord|îmi dau)) ~ (mesaj*|mail*|e-?mail*|contact*|primi*|primesc|corespond*|ofert*|acord*|prelucr*)',
     '(încetați|opriți|opriți-vă|terminați|gata|ajunge) ~ (cu|să|trimit*|mesaj*|mail*|e-?mail*|spam*)',
     '(interzic|vă interzic|retrag|nu consimt|mă opun|ne opunem)',
-    '(anspdcp|plângere|avocat|reclam*)',
     '(dreptul) ~ (ștergere*|uitat|opoziți*)',
     'lăsați(-| )(mă|ne) ~ pace',
     '(ștergeți|stergeti|eliminați|scoateți|dezabonați|excludeți|radiați|tăiați)-?(mă|ne|mi|îmi|ni) ',
@@ -275,6 +274,7 @@ export const RO: LanguageWords = {
     'niciodată',
   ],
   optOutUnclear: [
+    '(anspdcp|plângere|avocat|reclam*)',
     '(de unde|cum|cine) ~ (aveți|ați|ai|are|v-a|v-am|obținut|luat) ~ (adres*|e-?mail*|datele|numărul|contact*|mail*)',
     'cine v-a dat',
     'spam',

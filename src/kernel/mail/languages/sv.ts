@@ -227,7 +227,6 @@ export const SV: LanguageWords = {
     '(kontakta|mejla|maila|skriv|ring|stör|besvära) ~ (inte|aldrig|ej) ~ (mig|oss|igen|mer)',
     '(sluta|upphör|lägg av|stoppa) ~ (mejl*|mail*|skicka*|kontakt*|spam*|med|att|utskick*)',
     '(samtycker|godkänner|tillåter) (inte|ej)',
-    '(imy|datainspektion*|anmäl*|integritetsskydd*)',
     '(radering|rätten att bli|invändning)',
     '(undanber|avböjer|betackar|avsäger) ~ (mig|oss)',
     '(kan|skulle|vill|kunde) (ni|du|någon) ~ (ta bort|plocka bort|stryka|radera|avregistrera|sluta|avanmäla|låta bli)',
@@ -299,6 +298,7 @@ export const SV: LanguageWords = {
     'lägg av',
   ],
   optOutUnclear: [
+    '(imy|datainspektion*|anmäl*|integritetsskydd*)',
     '(var|hur|varifrån) (har|fick|kommer|hittade) ~ (adress|uppgifter|mejl*|mail*|namn|e-?post*)',
     'vem (har gett|gav)',
     'spam',

@@ -208,7 +208,6 @@ export const TR: LanguageWords = {
     '(yazmayın*|göndermeyin*|atmayın*|yollamayın*|aramayın*|rahatsız etmeyin*|göndermeyiniz|yazmayınız|aramayınız)',
     '(almak|görmek|duymak|iletişim|mail|mesaj|e-?posta) ~ istemiyor*',
     '(izin vermiyor*|onay vermiyor*|rızam yok|iznim yok|yasakl*)',
-    '(şikayet*|avukat*|kvkk|btk|savcı*|ileti yönetim*|iys)',
     '(itiraz*|silinmesini|silinmesi|unutulma)',
     '(mail*|e-?posta*|mesaj*|gönderim*|yazmay*|göndermey*|bunlar*) ~ (son verin|kesin|durdurun|bırakın)',
     '(üyelik*|abonelik*|kayd*) ~ (iptal*|sil*|son*|çık*)',
@@ -303,6 +302,7 @@ export const TR: LanguageWords = {
     'asla',
   ],
   optOutUnclear: [
+    '(şikayet*|avukat*|kvkk|btk|savcı*|ileti yönetim*|iys)',
     '(nereden|nerden|nasıl|kimden) ~ (adres*|mail*|bilgi*|e-?posta*|numara*|buldu*|aldı*|ulaş*)',
     'kim verdi',
     'spam',

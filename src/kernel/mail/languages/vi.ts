@@ -195,7 +195,6 @@ export const VI: LanguageWords = {
     '(xóa|xoá|gỡ|loại|bỏ|rút) ~ (tôi|mình|em|chúng tôi|email|địa chỉ|thông tin|tên) ~ (khỏi|ra khỏi|của tôi|của mình|đi|danh sách)',
     '(không|đừng|ngừng|dừng) ~ (gửi|nhận|liên hệ) ~ (nữa|thêm|cho tôi|cho mình)',
     '(hủy|huỷ|bỏ|ngừng|rút) (việc )?(đăng ký|nhận|theo dõi|đăng kí)',
-    '(khiếu nại|tố cáo|luật sư|nghị định|báo cáo (spam|vi phạm))',
     '(quyền) ~ (xóa|xoá|phản đối|được lãng quên)',
     'để (tôi|mình|chúng tôi|em) ~ yên',
     '(vui lòng|xin|xin vui lòng|làm ơn|yêu cầu|đề nghị|hãy|mong) (bạn |anh |chị |quý công ty |công ty )?(xóa|xoá|loại|gỡ|hủy|huỷ|bỏ) ~ (tôi|mình|em|email|danh sách|đăng ký|thông tin|chúng tôi)',
@@ -276,6 +275,7 @@ export const VI: LanguageWords = {
     'khong nhan nua',
   ],
   optOutUnclear: [
+    '(khiếu nại|tố cáo|luật sư|nghị định|báo cáo (spam|vi phạm))',
     '(lấy|có|tìm|biết|kiếm) ~ (email|địa chỉ|thông tin|số|mail|liên hệ) ~ (ở đâu|từ đâu|đâu ra|sao|thế nào|đâu)',
     '(sao|ai) ~ (có|cho|đưa) ~ (email|địa chỉ|thông tin|số)',
     'spam',
