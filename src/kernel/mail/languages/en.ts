@@ -355,6 +355,7 @@ export const EN: LanguageWords = {
     '(click|follow|use) ~ link ~ (below|so that|to)',
   ],
   optOut: [
+    "(don't|do not|not|no longer) (wish|want|care|like|expect|agree) to be (approached|contacted|solicited|e-?mailed|pitched|messaged|written to|on (your|any|this))",
     'unsubscribe (me|us|this|my|our|from (your|this|the|these|all|any))',
     '(please|kindly|pls|plz) unsubscribe',
     '(like|want|wish*|asked|need) (to )?(be )?unsubscribed?',
@@ -565,6 +566,10 @@ export const EN: LanguageWords = {
     'no thanks, remove me',
   ],
   optOutUnclear: [
+    '(how|where) ~ (did|do|have) (you|they|your) ~ (get|got|find|found|obtain*|come by) ~ (address|e-?mail*|details|number|contact*|name|data)',
+    "(don't|doesn't|do not) (you|they|you people|you guys|you lot)? ?(ever )?(give up|take no|get it|read)",
+    "(never|don't) (you )?(give up|let go|stop)",
+    '(first|second|third|fourth|fifth|sixth|3rd|4th|5th) (one|time|mail|e-?mail|message|reminder|follow-?up) ~ (week*|month*|day*|row|already)',
     'report(ed|ing)? (you|this|it) ~ (authority|ico|regulator|spam|abuse)',
     'enough',
     '(how|where) (did|do|have) you (get|got|find|found|have|obtain*|come by) ~ (address|e-?mail|details|number|contact*|name|data)',

@@ -367,6 +367,9 @@ export const ES: LanguageWords = {
     'me doy de baja',
   ],
   optOutUnclear: [
+    '(ya )?(es|fue) suficiente',
+    'ya (está|estuvo) bien',
+    '(demasiados|tantos) (correos|mails|mensajes)',
     '(denunci*|aepd|agencia de protección|consumidor)',
     '(cómo|dónde|de dónde) ~ (obtuv*|consigui*|sacad*|sacaron|tienen|tienes|tiene|han conseguido|consiguieron|han sacado) ~ (correo|dirección|datos|contacto|email|mail|teléfono)',
     'quién (les|le|os|te) (dio|ha dado|dado|facilit*)',

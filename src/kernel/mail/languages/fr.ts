@@ -231,6 +231,7 @@ export const FR: LanguageWords = {
     '(confirm*|valid*|vérifi*) ~ (adresse|expéditeur|envoi|message|identité|humain)',
   ],
   optOut: [
+    "(enlevez|retirez|supprimez|effacez|rayez|ôtez|radiez|désinscrivez|désabonnez|enlève|retire|supprime|désinscris|désabonne) (moi|nous) ~ (liste*|base*|fichier*|mailing*|envoi*|diffusion|contact*|svp|merci|s'il)",
     '(désinscri*|désabonn*)(-| )(moi|nous|mon|cette)',
     '(me|nous) (désinscrire|désabonner|retirer|supprimer|rayer|radier|effacer|enlever|ôter)',
     '(retirez|supprimez|enlevez|rayez|ôtez|effacez|radiez|sortez|désinscrivez|désabonnez|retire|supprime|enlève)-(moi|nous)',

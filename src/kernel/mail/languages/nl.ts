@@ -334,6 +334,8 @@ export const NL: LanguageWords = {
     'ophouden',
   ],
   optOutUnclear: [
+    'laat maar',
+    'geen behoefte aan ~ (mail*|bericht*|reclame|acquisitie)',
     '(autoriteit persoonsgegevens|klacht|juridisch*)',
     '(kap|hou|houd|stop) ~ (hiermee|ermee|daarmee|op)',
     '(hoe|waar|waarvandaan) ~ (komen|kom|heeft|heb|hebben|haalt|halen) ~ (adres|gegevens|e-?mail*|mail*|nummer)',
