@@ -306,6 +306,8 @@ export const EN: LanguageWords = {
     'i (saw|read|liked|love) (this|your|it)',
   ],
   notDelivered: [
+    'not been delivered',
+    '(message*|mail*|e-?mail*) (you sent )?(has been |have been |was |were )?(blocked|held|quarantined|on hold)',
     'undeliverable',
     'undelivered',
     "(mail|message|email|e-mail) ~ (could not|couldn't|cannot|can't|was not|wasn't|not) (be )?(delivered|sent)",

@@ -336,7 +336,7 @@ export const IT: LanguageWords = {
     'mai (iscritt*|chiesto|richiesto|dato|autorizzato)',
     'non (mi sono iscritt*|ho chiesto|ricordo|mi risulta|ho richiesto)',
     '(ora )?basta',
-    'ancora',
+    'ancora (voi|tu|lei|una|un|con|questa|questo|\\?)',
     'di nuovo',
     "un'altra mail",
     '(vi|la|ti) (cerch*|contatt*|chiam*|ricontatt*) ~ (noi)?',
