@@ -41,6 +41,7 @@ export function optOutIn(subject: string, text: string): OptOut {
   ] as const) {
     const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
     const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate))) : found[0];
+    if (sentence !== undefined && (wish === 'unclear' || JEST.test(wordsOf(read))) && INTEREST.test(wordsOf(read))) return NONE;
     if (sentence !== undefined)
       return {
         wish: wish === 'clear' && (JEST.test(wordsOf(read)) || OTHER_WAY.test(wordsOf(read).replace(NOT_CALLING, ' '))) ? 'unclear' : wish,
@@ -79,6 +80,10 @@ const OTHER_WAY =
 /** "Do not call me" is no such request. */
 const NOT_CALLING =
   /(?<![\p{L}])(?:not|don'?t|never|nor|or|ne|no|nao|non|niet|inte|ikke|ikkje|alka\p{L}{0,2}|nie|nu|ни|не|μη|μην|kein\p{L}*|nicht|oder|ou|ni|ή|или|або|veya|eller|tai|lub|nebo|vagy|sau|dung|khong) (?:\p{L}{1,12}[ -]){0,2}\p{L}{1,12}(?![\p{L}])/gu;
+
+/** Who asks for a price or an offer in the same reply does not want it to be the last. */
+const INTEREST =
+  /send (?:me |us |over )?(?:the|your|some|an?) (?:numbers|prices|pricing|details|quote|offer|brochure)|what (?:would|does|do) [^?]{1,40} cost|like to hear more|(?:gerne?|bitte) (?:ein|ihr) angebot|klingt (?:\p{L}{1,10} )?(?:spannend|interessant|gut)|was (?:macht|machen) (?:ihr|sie) [^?]{0,20}anders|envoyez[- ](?:moi|nous) (?:un devis|vos tarifs)|(?:envie|envien|mande|manden)(?:me|nos) (?:un presupuesto|precios|tarifas)|preventivo lo voglio|(?:vorrei|mandatemi) un preventivo|quero ver|me mande o preco|stuur (?:me |ons )?(?:een offerte|de prijzen)|skicka (?:en |er )?(?:offert|prislista)|prosze o (?:oferte|cennik)|poslete (?:mi )?(?:nabidku|cenik)|пришлите (?:прайс|кп|цены)|надішліть (?:прайс|ціни)|fiyat (?:teklifi )?gonder/u;
 
 function wordsOf(text: string): string {
   return folded(text, TEXT_LENGTH)

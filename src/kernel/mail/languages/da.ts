@@ -157,6 +157,7 @@ export const DA: LanguageWords = {
     '(på pension|pensioneret|nye udfordringer|sidste arbejdsdag)',
   ],
   person: [
+    'kom ~ forbi',
     'interesser*',
     '(send|ring|skriv|mail) (gerne|mig|til mig|over|en|os|venligst)',
     'tilbud',

@@ -224,6 +224,8 @@ export const DE: LanguageWords = {
     'letzter (arbeits)?tag',
   ],
   person: [
+    '(kommen|schauen|fahren) sie ~ (doch|vorbei|gern*|an unseren)',
+    'komm* ~ vorbei',
     'interessant',
     'interessier*',
     'interesse an',

@@ -256,6 +256,8 @@ export const EN: LanguageWords = {
     '(no longer|not) (here|around|employed|in post|on staff)',
   ],
   person: [
+    '(drop|come|swing|pop) (by|over|in|round)',
+    '(see|meet|visit) (us|me) at',
     "(i'm|i am|we are|we're|would be|very|quite|am|are) interested",
     'interest* me',
     'look* (interesting|good|great|promising)',

@@ -174,6 +174,7 @@ export const ES: LanguageWords = {
     '(este|esta) (buzón|correo|cuenta|dirección) ~ (ya no se (lee|revisa|usa)|no se (lee|revisa)|será elimin*|desactiv*)',
   ],
   person: [
+    '(pásese|pase|pasa|pásate|venga|ven) ~ (por|vernos|verme)',
     'me interesa',
     'interesad*',
     'interesante',

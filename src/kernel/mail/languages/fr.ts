@@ -182,6 +182,8 @@ export const FR: LanguageWords = {
     "(cette|l') ?(adresse|boîte) ~ (plus (relevée|consultée|lue|active|utilisée)|supprimée|désactivée)",
   ],
   person: [
+    '(passez|venez|revenez) ~ (plutôt|donc|nous|me|mardi|lundi|voir)',
+    '(on|nous) en (reparle|reparlons)',
     "m'intéresse",
     'intéress*',
     '(envoyez|envoie|transmettez|faites)-(moi|nous)',

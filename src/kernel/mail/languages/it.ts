@@ -174,6 +174,7 @@ export const IT: LanguageWords = {
     '(questa|questo) (casella|indirizzo|account) ~ (non (è|viene|sarà) (più )?(lett*|presidiat*|monitorat*|attiv*)|disattivat*|dismess*)',
   ],
   person: [
+    '(passi|passa|venga|vieni|passate) ~ (da noi|a trovarci|quando)',
     '(mi|ci) interess*',
     'interessat*',
     'interessante',
@@ -336,7 +337,7 @@ export const IT: LanguageWords = {
     'mai (iscritt*|chiesto|richiesto|dato|autorizzato)',
     'non (mi sono iscritt*|ho chiesto|ricordo|mi risulta|ho richiesto)',
     '(ora )?basta',
-    'ancora (voi|tu|lei|una|un|con|questa|questo|\\?)',
+    'ancora ?(voi|tu|lei|una|un|con|questa|questo|[?!]+)',
     'di nuovo',
     "un'altra mail",
     '(vi|la|ti) (cerch*|contatt*|chiam*|ricontatt*) ~ (noi)?',

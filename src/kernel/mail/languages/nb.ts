@@ -163,6 +163,7 @@ export const NB: LanguageWords = {
     '(pensjonist|pensjon|nye utfordringer|siste arbeidsdag)',
   ],
   person: [
+    '(kom|stikk) ~ (innom|forbi)',
     'interesser*',
     '(send|ring|skriv) (gjerne|meg|til meg|over|en|oss)',
     'tilbud',

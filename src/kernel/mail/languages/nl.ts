@@ -173,6 +173,7 @@ export const NL: LanguageWords = {
     '(deze|dit) (mailbox|adres|postvak) ~ (niet meer|gelezen|opgeheven|gesloten|verwijderd)',
   ],
   person: [
+    '(kom|loop) ~ (langs|binnen)',
     'interesse in',
     'interess*',
     '(stuur|mail|geef) (maar|me|mij|ons|gerust|een)',

@@ -153,6 +153,7 @@ export const PL: LanguageWords = {
     '(emerytur*|nowe wyzwania|ostatni dzień pracy)',
   ],
   person: [
+    '(proszę )?(wpaść|przyjechać|zajrzeć|wpadnij*)',
     '(jestem|jesteśmy)? ?zainteresowan*',
     'interesuj*',
     '(proszę|prosimy) (o|przesłać|wysłać|przysłać|zadzwonić|podesłać) ~ (ofert*|cennik*|wycen*|szczegół*|informacj*|telefon|katalog*|cen*)',

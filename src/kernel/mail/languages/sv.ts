@@ -161,6 +161,7 @@ export const SV: LanguageWords = {
     '(pension|nya utmaningar|ny utmaning|sista dag*)',
   ],
   person: [
+    '(kom|titta) (förbi|gärna)',
     'intresser*',
     '(skicka|maila|mejla|ring|hör av) (gärna|mig|över|en|oss|prislistan|dig)',
     'offert',
