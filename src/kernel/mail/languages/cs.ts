@@ -44,6 +44,8 @@ export const CS: LanguageWords = {
     'k',
     'u',
     'si',
+    'díky',
+    'zdravím',
   ],
   automaticSubject: [
     'automatická (odpověď|zpráva)',

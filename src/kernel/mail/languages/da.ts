@@ -47,6 +47,9 @@ export const DA: LanguageWords = {
     'af',
     'igen',
     'fra',
+    'hilsen',
+    'mvh',
+    'venlig',
   ],
   automaticSubject: [
     'automatisk (svar|besked|meddelelse)',

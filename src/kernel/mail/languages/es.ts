@@ -45,6 +45,12 @@ export const ES: LanguageWords = {
     'ya',
     'este',
     'esta',
+    'saludos',
+    'favor',
+    'buenos',
+    'buenas',
+    'días',
+    'ustedes',
   ],
   automaticSubject: [
     'respuesta automática',

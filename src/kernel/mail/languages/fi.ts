@@ -36,6 +36,10 @@ export const FI: LanguageWords = {
     'mistä',
     'miten',
     'voi',
+    'terveisin',
+    'terve',
+    'ystävällisesti',
+    'minut',
   ],
   automaticSubject: [
     'automaattinen (vastaus|viesti|poissaoloviesti)',

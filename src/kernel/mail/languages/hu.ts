@@ -35,6 +35,8 @@ export const HU: LanguageWords = {
     'itt',
     'jó',
     'lesz',
+    'üdv',
+    'kösz',
   ],
   automaticSubject: [
     'automatikus (válasz|üzenet|válaszüzenet)',

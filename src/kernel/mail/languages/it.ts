@@ -47,6 +47,11 @@ export const IT: LanguageWords = {
     'nostro',
     'da',
     'nel',
+    'ciao',
+    'salve',
+    'saluti',
+    'cordiali',
+    'voi',
   ],
   automaticSubject: [
     'risposta automatica',

@@ -46,6 +46,10 @@ export const NB: LanguageWords = {
     'oss',
     'ut',
     'igjen',
+    'hilsen',
+    'mvh',
+    'vennlig',
+    'ikkje',
   ],
   automaticSubject: [
     'automatisk (svar|melding|beskjed)',

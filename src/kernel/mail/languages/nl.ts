@@ -48,6 +48,12 @@ export const NL: LanguageWords = {
     'je',
     'jullie',
     'dan',
+    'hoi',
+    'hallo',
+    'groet',
+    'groeten',
+    'graag',
+    'dag',
   ],
   automaticSubject: [
     'automatisch (antwoord|bericht)',

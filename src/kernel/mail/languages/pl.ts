@@ -39,6 +39,8 @@ export const PL: LanguageWords = {
     'lub',
     'przez',
     'za',
+    'dzięki',
+    'pozdrawiam',
   ],
   automaticSubject: [
     '(automatyczna|automatyczne|auto) ?(odpowiedź|odp|powiadomienie)',

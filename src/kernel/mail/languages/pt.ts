@@ -48,6 +48,13 @@ export const PT: LanguageWords = {
     'nossa',
     'isso',
     'eu',
+    'oi',
+    'favor',
+    'nao',
+    'bom',
+    'dia',
+    'vocês',
+    'abraço',
   ],
   automaticSubject: [
     'resposta automática',

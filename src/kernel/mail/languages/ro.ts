@@ -39,6 +39,8 @@ export const RO: LanguageWords = {
     'ce',
     'să',
     'se',
+    'rog',
+    'salut',
   ],
   automaticSubject: [
     'răspuns automat',

@@ -51,6 +51,8 @@ export const SV: LanguageWords = {
     'mina',
     'era',
     'inget',
+    'hälsningar',
+    'mvh',
   ],
   automaticSubject: [
     'automatiskt (svar|meddelande)',

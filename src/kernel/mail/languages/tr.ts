@@ -39,6 +39,8 @@ export const TR: LanguageWords = {
     'bizi',
     'bize',
     'ya',
+    'günler',
+    'sayın',
   ],
   automaticSubject: [
     'otomatik (yanıt|cevap|mesaj|ileti)',

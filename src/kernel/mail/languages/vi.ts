@@ -40,6 +40,9 @@ export const VI: LanguageWords = {
     'nhé',
     'ạ',
     'lại',
+    'chào',
+    'trân',
+    'trọng',
   ],
   automaticSubject: [
     '(tự động|trả lời tự động|thư trả lời tự động|phản hồi tự động|thông báo tự động)',
