@@ -2,6 +2,7 @@ import { ANSWER_PREFIX } from './answer-prefix.ts';
 import { concernsADeal } from './deal-words.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
+import { otherMeaningOf } from './no-end.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /**
@@ -41,16 +42,22 @@ export function optOutIn(subject: string, text: string): OptOut {
   ] as const) {
     const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
     const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate))) : found[0];
-    if (sentence !== undefined && (wish === 'unclear' || JEST.test(wordsOf(read))) && INTEREST.test(wordsOf(read))) return NONE;
-    if (sentence !== undefined)
-      return {
-        wish: wish === 'clear' && (JEST.test(wordsOf(read)) || OTHER_WAY.test(wordsOf(read).replace(NOT_CALLING, ' '))) ? 'unclear' : wish,
-        sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE),
-      };
+    if (sentence !== undefined) {
+      const meant = wish === 'clear' ? meantBy(sentence, wordsOf(read)) : INTEREST.test(wordsOf(read)) ? 'none' : wish;
+      return meant === 'none' ? NONE : { wish: meant, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
+    }
     // A wish may span sentences, as in "Art. 21".
     if (found.length === 0 && says(kind, wordsOf(read), languages)) return { wish, sentence: read.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
   }
   return NONE;
+}
+
+/** What a sentence with a clear wish means in its reply. */
+function meantBy(sentence: string, whole: string): OptOut['wish'] {
+  const other = otherMeaningOf(wordsOf(sentence), /\d/.test(whole) || INTEREST.test(whole));
+  if (other !== null) return other;
+  if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';
+  return OTHER_WAY.test(whole.replace(NOT_CALLING, ' ')) ? 'unclear' : 'clear';
 }
 
 const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요\.?|까요?\.?)\s{0,5}$/;

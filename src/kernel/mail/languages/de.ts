@@ -448,7 +448,6 @@ export const DE: LanguageWords = {
     'bitte unsubscribe',
     'nie wieder',
     'kein newsletter',
-    'lassen sie das',
     'lasst mich in ruhe',
   ],
   optOutUnclear: [

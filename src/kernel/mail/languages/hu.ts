@@ -226,7 +226,6 @@ export const HU: LanguageWords = {
     'töröljön',
     'kérem töröljön',
     'leiratkozni',
-    'elég',
     'unsubscribe',
     'törölni',
     'leiratkozás kérem',

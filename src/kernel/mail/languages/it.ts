@@ -309,7 +309,6 @@ export const IT: LanguageWords = {
     'stop mail',
     'mi oppongo',
     'fine',
-    'basta così',
     'toglimi dalla lista',
     'toglietemi dalla lista',
     'rimuovi',
