@@ -32,7 +32,7 @@ const TESTED_ONCE = [
   ...['agents', 'contact-data', 'live', 'newcomer', 'screens', 'webhooks', 'stored-markup', 'sign-in-pages', 'offers', 'questions', 'original'].map(
     (name) => `test/console/${name}.test.ts`,
   ),
-  ...['faults', 'imap', 'oauth', 'reading', 'reading-forms', 'smtp-dialogue'].map((name) => `test/mailboxes/${name}.test.ts`),
+  ...['exim', 'faults', 'imap', 'oauth', 'reading', 'reading-forms', 'smtp-dialogue', 'imap-folders'].map((name) => `test/mailboxes/${name}.test.ts`),
   ...['test/agents/oauth.test.ts', 'test/outreach/unsubscribe-line.test.ts', 'test/sessions/system-mail.test.ts'],
   ...['approval', 'course', 'rules'].map((name) => `test/dynamic-actions/${name}.test.ts`),
   ...['test/engine/http-network.test.ts', 'test/webhooks/endpoint-addresses.test.ts', 'test/process/connect-mailbox.test.ts'],

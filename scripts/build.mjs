@@ -38,7 +38,7 @@ function digestOf(files) {
 const databaseSources = () => [...under('prisma/migrations', /\.sql$/), ...under('src/pglite', /\.ts$/)];
 
 function sources() {
-  const program = [...under('src', /\.ts$/), ...databaseSources()];
+  const program = [...under('src', /\.(ts|json)$/), ...databaseSources()];
   return [...program, ...under('console/src', /\.(tsx?|css)$/), 'console/index.html', 'console/vite.config.ts', 'scripts/build.mjs'];
 }
 

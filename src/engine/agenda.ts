@@ -1,6 +1,6 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
 import { COLLECTABLE } from './claim.ts';
-import { MAIL_HEADS, MAIL_OF_MAILBOXES, MAY_MAIL_AT } from './email/mail-claims.ts';
+import { MAIL_HEADS, MAIL_OF_MAILBOXES, MAIL_OF_UNREAD, MAY_MAIL_AT } from './email/mail-claims.ts';
 import { weightedWait } from './fairness.ts';
 import { LOST_REPLIES, REPLIES_DUE } from './replies/reply-claims.ts';
 import { WEBHOOKS_DUE } from './webhooks/webhook-claims.ts';
@@ -16,6 +16,8 @@ export interface Agenda {
   /** Steps that wait for the AI. */
   asking: Date | null;
   emails: Date | null;
+  /** Emails that wait until their mailbox is read. */
+  unread: Date | null;
   requests: Date | null;
   syncs: Date | null;
   engagements: Date | null;
@@ -78,7 +80,7 @@ export async function readAgenda(prisma: Prisma.TransactionClient, requests: Pri
       (select count(*)::int from requests) as "requestHeads",
       (select min(wake_at) from step where wake_at is not null and not asks_ai and (lease_until is null or lease_until < now())) as steps,
       (select min(wake_at) from step where wake_at is not null and asks_ai and (lease_until is null or lease_until < now())) as asking,
-      (select min(${MAY_MAIL_AT}) ${MAIL_OF_MAILBOXES}) as emails,
+      (select min(${MAY_MAIL_AT}) ${MAIL_OF_MAILBOXES}) as emails, (select min(${MAY_MAIL_AT}) ${MAIL_OF_UNREAD}) as unread,
       (select min(${MAY_REQUEST_AT}) ${REQUESTS_OF_SENDERS}) as requests,
       (select a.due_at from outreach_action a
         join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')

@@ -99,6 +99,7 @@ export class Worker {
       { name: 'replies', due: (agenda) => agenda.hasLostReplies || agenda.replies, run: () => this.#replies.sendDue() },
       { name: 'due steps', due: (agenda) => agenda.steps, run: () => runDueSteps(context) },
       { name: 'texts of the AI', due: (agenda) => agenda.asking, run: () => this.#ai.startDue() },
+      { name: 'mailboxes to read before a send', due: (agenda) => agenda.unread, run: () => this.#reader.lookAtHeld() },
       { name: 'emails', due: (agenda) => agenda.emails, run: () => this.#sendEmails() },
       { name: 'network requests', due: (agenda) => agenda.requests, run: () => sendQueuedRequests(context) },
       { name: 'webhooks', due: (agenda) => agenda.webhooks, run: () => this.#webhooks.sendDue() },

@@ -5,9 +5,10 @@ const FORMULA = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20';
  * perhaps followed by quotes.
  */
 const BEGINNING = `(?:^|[;|\\t\\r\\n]["\\s]{0,20})`;
-const UNSAFE = new RegExp(`(${BEGINNING})(?=[${FORMULA}])`, 'g');
+/** Apostrophes that are there already get one more, so that taking one off gives back the text. */
+const UNSAFE = new RegExp(`(${BEGINNING})(?='*[${FORMULA}])`, 'g');
 /** Spreadsheets take these two off before they look. */
-const BLANK_FIRST = /^[\t\r\n]/;
+const BLANK_FIRST = /^'*[\t\r\n]/;
 /** A number in the international form can start no formula that does anything, and other programs read it. */
 const PHONE = /^\+\d[\d ()./-]*$/;
 
@@ -26,7 +27,7 @@ function marked(text: string): string {
   return BLANK_FIRST.test(text) ? `'${inside}` : inside;
 }
 
-const MARKED = new RegExp(`(${BEGINNING})'(?=[${FORMULA}])|^'(?=[\\t\\r\\n])`, 'g');
+const MARKED = new RegExp(`(${BEGINNING})'(?='*[${FORMULA}])|^'(?='*[\\t\\r\\n])`, 'g');
 
 /** A cell without the apostrophes by which our exports, and some spreadsheets, mark what looks like a formula. */
 export function unmarkedCell(cell: string): string {

@@ -25,6 +25,7 @@ export const FAILURE_CODES = {
   invalid_request: 'A value was not accepted.',
   invalid_template: 'A text of the step is no valid template.',
   mailbox_removed: 'The mailbox was disconnected.',
+  mailbox_unread: 'The mailbox could not be read to its end, so it may hold an answer.',
   merged: 'The contact was merged, and another sequence stays active.',
   message_rejected: 'A mail server rejected the text of the message.',
   missing_content: 'The step has no text yet.',
@@ -50,6 +51,7 @@ export const FAILURE_CODES = {
   unknown_outcome: 'It is unknown whether it was sent, so it is not sent again.',
   unknown_refusal: 'A mail server refused the email and named no cause.',
   unsubscribed: 'The address is on the suppression list of the team.',
+  written_by_hand: 'The sender wrote to the contact outside of the sequence.',
 } as const;
 
 export type FailureCode = keyof typeof FAILURE_CODES;

@@ -30,6 +30,8 @@ export const ID_PREFIX = {
   testEmail: 'test_',
   heldMail: 'held_',
   mailQuestion: 'mq_',
+  setAsideMessage: 'aside_',
+  sentCopy: 'copy_',
   monitoredProfile: 'mp_',
   engagement: 'eng_',
   creditTransaction: 'ct_',

@@ -19,6 +19,7 @@ export interface MutationRule {
 
 const READS_ONLY: NotAudited = { why: 'It asks an outside service and changes nothing but the stored answer.' };
 const BEGINS_ONLY: NotAudited = { why: 'Nothing is connected before the sign-in is finished, which is audited.' };
+const REPEATS_ONLY: NotAudited = { why: 'It tries again what would have happened anyway.' };
 const KEPT_ON_TASK: NotAudited = { why: 'Each task keeps who closed it and when.' };
 const DRAFT: NotAudited = { why: 'A draft reaches nobody before it is published or sent, which is audited.' };
 
@@ -63,6 +64,7 @@ export const MUTATIONS = {
   deleteWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.deleted'] },
   detachAudienceFromFlow: { permission: 'flows.write', audit: ['flow_plan.audience_detached'] },
   discardFlowDraft: { permission: 'flows.write', audit: DRAFT },
+  discardSetAsideMessages: { permission: 'mailboxes.write', others: 'mailboxes.write.team', audit: ['mailbox.messages_discarded'] },
   disconnectContactDataSource: { permission: 'contactData.write', audit: ['contact_data.disconnected'] },
   disconnectCrm: { permission: 'crm.write', audit: ['crm.disconnected'] },
   disconnectMailbox: { permission: 'mailboxes.write', others: 'mailboxes.write.team', audit: ['mailbox.disconnected'] },
@@ -76,6 +78,7 @@ export const MUTATIONS = {
   eraseContact: { permission: 'contacts.erase', audit: ['contact.erased'] },
   finishCrmAuthorization: { permission: 'crm.write', audit: ['crm.connected'] },
   finishMailboxAuthorization: { permission: 'mailboxes.write', audit: ['mailbox.connected'] },
+  cancelImport: { permission: 'audiences.write', audit: ['import.canceled'] },
   importAudienceCsv: { permission: 'audiences.write', audit: ['import.started'] },
   importSuppressions: { permission: 'suppressions.write', further: ['suppressions.publicDomains'], audit: ['suppressions.imported'] },
   inviteMember: { permission: 'members.invite', further: ['members.invite.managers'], audit: ['invitation.created'] },
@@ -110,6 +113,7 @@ export const MUTATIONS = {
   resumeSender: { permission: 'senders.write', others: 'senders.write.team', audit: ['sender.resumed'] },
   resumeWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.resumed'] },
   retryEnrollments: { permission: 'enrollments.write', audit: ['enrollments.retried'] },
+  retrySetAsideMessages: { permission: 'mailboxes.write', others: 'mailboxes.write.team', audit: REPEATS_ONLY },
   revokeApiKey: { permission: 'apiKeys.write', others: 'apiKeys.write.team', audit: ['api_key.revoked'] },
   revokeConnectedAgent: { permission: 'apiKeys.write', others: 'apiKeys.write.team', audit: ['agent.revoked'] },
   revokeSession: { permission: 'sessions.write', audit: ['session.revoked'] },
@@ -143,6 +147,7 @@ export const MUTATIONS = {
   updateCustomField: { permission: 'customFields.write', audit: ['custom_field.updated'] },
   updateFlowPlan: { permission: 'flows.write', audit: ['flow_plan.updated'] },
   updateMailbox: { permission: 'mailboxes.write', others: 'mailboxes.write.team', audit: ['mailbox.updated'] },
+  updateMailboxFolder: { permission: 'mailboxes.write', others: 'mailboxes.write.team', audit: ['mailbox.updated'] },
   updateOutreachRules: { permission: 'outreachRules.write', audit: ['outreach_rules.changed'] },
   updateProfile: { permission: 'profile.write', audit: ['profile.changed'] },
   updateSenderSettings: { permission: 'senders.write', others: 'senders.write.team', audit: ['sender.settings_changed'] },

@@ -230,6 +230,7 @@ describe('every field of the schema', () => {
         'Failure',
         'FlowIssue',
         'GroupedAction',
+        'MailQuestion',
         'Message',
         'NetworkConnectStep',
       ],

@@ -139,14 +139,17 @@ describe('the value of a contact', () => {
 });
 
 describe('a CSV file', () => {
-  it('fills custom fields by heading or by choice, and refuses rows with values that they do not accept', async () => {
+  it('fills custom fields by heading or by choice, and leaves out values that they do not accept', async () => {
     await create({ name: 'Fleet size', type: 'NUMBER' });
     await create({ name: 'Segment', type: 'TEXT' });
     const csv = 'Email,FLEET-SIZE,Group,Website\na@csv.example,12,North,not a site\nb@csv.example,dozens,South,\nc@csv.example,,,\n';
     const columns = [{ heading: 'Group', customFieldKey: 'segment' }, { heading: 'Website' }];
     const first = await world.importCsv(csv, { name: 'Fleet', columns }, team.key);
-    expect(first).toMatchObject({ addedRows: 2, refusedRows: 1 });
-    expect(first.rows.nodes).toEqual([{ row: 3, status: 'REFUSED', reason: 'custom.fleet_size must be a number, for example 12.5.' }]);
+    expect(first).toMatchObject({ addedRows: 3, refusedRows: 0 });
+    const { rows } = await world.runtime.database.script(
+      `select row, left_out as cells from import_row where import_id = '${first.id}' and left_out is not null`,
+    );
+    expect(rows).toEqual([{ row: 3, cells: [{ heading: 'Fleet size', value: 'dozens', reason: 'must be a number, for example 12.5.' }] }]);
     const { contacts } = await world.data('{ contacts(query: "a@csv.example") { nodes { id } } }', {}, team.key);
     const id = contacts.nodes[0].id;
     expect(await valuesOf(id)).toEqual({ fleet_size: '12', segment: 'North' });

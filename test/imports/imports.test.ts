@@ -105,7 +105,7 @@ it('gives all refused rows with their reasons as a CSV file', async () => {
   const response = await download(team.member.key);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
   const [headings, ...rows] = (await response.text()).trim().split('\r\n');
-  expect(headings).toBe('row,reason');
+  expect(headings).toBe('row,reason,E-mail');
   expect(rows).toHaveLength(1_099);
   expect(rows.map((row) => Number(row.split(',')[0]))).toEqual(
     Array.from({ length: 1_101 }, (_, index) => index + 2).filter((row) => row <= 1_101 && row !== 502),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ContactsWindow, type CsvRow, readContactsWindow } from '../../src/domains/imports/csv-contacts.ts';
-import { toUtf8 } from '../../src/domains/imports/utf8-stream.ts';
+import { Utf8Stream } from '../../src/domains/imports/utf8-stream.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
@@ -161,8 +161,11 @@ describe('windows of a file', () => {
     let before: ContactsWindow['before'] = null;
     for (let from = 0, size = windowBytes; from < bytes.length; ) {
       const isLast = from + size >= bytes.length;
-      const { state, read } = readContactsWindow(bytes.subarray(from, from + size), { chosen: [], customFields: [] }, { before, isLast }, (one) =>
-        rows.push(one),
+      const { state, read } = readContactsWindow(
+        bytes.subarray(from, from + size),
+        { chosen: [], customFields: [], country: null, encoding: null },
+        { before, isLast },
+        (one) => rows.push(one),
       );
       before = read === 0 ? before : state;
       from += read;
@@ -199,7 +202,7 @@ describe('a text that arrives in parts', () => {
       for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
     }
     const all: Buffer[] = [];
-    for await (const part of toUtf8(parts())) all.push(part);
+    for await (const part of new Utf8Stream().read(parts())) all.push(part);
     return Buffer.concat(all).toString('utf8');
   };
   const text = 'Name,Müller\n山田,😀\n';

@@ -20,7 +20,7 @@ export const AUTO_REPLIES: readonly MailForm[] = [
   auto('inclusive', [REPLIED, 'Subject: Away'], 'On leave through Friday, 13 March.', '2026-03-14'),
   auto('ISO date', ['X-Autoreply: yes', 'Subject: Re: stock'], 'Returning on 2026-04-07.', '2026-04-07'),
   auto('one reading is in the past', [REPLIED, 'Subject: Away'], 'Back in the office on 03/16/2026.', '2026-03-16'),
-  auto('two readings say nothing', [REPLIED, 'Subject: Away'], 'Back in the office on 05/04/2026.', null),
+  auto('the nearer of two readings', [REPLIED, 'Subject: Away'], 'Back in the office on 05/04/2026.', '2026-04-05'),
   auto('weekday', [REPLIED, 'Subject: Away'], 'I will be back next Wednesday.', '2026-03-04'),
   auto('a year that has passed', [REPLIED, 'Subject: Away'], 'I will be back on 16 March 2025.', null),
   auto('more than a year ahead', [REPLIED, 'Subject: Away'], 'I will be back on 16 March 2028.', null),

@@ -74,3 +74,17 @@ export function answer(from: string, to: string, inReplyTo: string, text: string
   if (!more.some((line) => line.startsWith('Message-ID:'))) headers.push(`Message-ID: <${Math.random().toString(36).slice(2)}@shop.example>`);
   return [...headers, '', text, ''].join('\n');
 }
+
+/** The number of the last message that was read in the inbox of a mailbox. */
+export async function positionIn({ runtime }: World, address: string): Promise<number> {
+  const { prisma } = runtime.database.read;
+  const { id: mailboxId } = await prisma.mailbox.findFirstOrThrow({ where: { address, removedAt: null } });
+  const folder = await prisma.mailboxFolder.findUnique({ where: { mailboxId_path: { mailboxId, path: 'INBOX' } } });
+  return Number(folder?.lastUid ?? 0);
+}
+
+/** True if all folders of a mailbox have been read to their ends. */
+export async function isRead({ runtime }: World, mailboxId: string): Promise<boolean> {
+  const folders = await runtime.database.read.prisma.mailboxFolder.findMany({ where: { mailboxId } });
+  return folders.length > 0 && folders.every(({ readAt, isExcluded }) => isExcluded || readAt !== null);
+}

@@ -6,7 +6,7 @@ import { Dovecot, hasDovecot } from '../support/dovecot.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
 import { DAY, eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
-import { idOf, PostOffice } from './post-office.ts';
+import { idOf, PostOffice, positionIn } from './post-office.ts';
 
 /** Every known form of an answer, delivered into a real inbox as the answer to an email that was really sent. */
 
@@ -46,9 +46,7 @@ describe.skipIf(!hasDovecot)('answers of all forms', () => {
       const text = expected.kind === 'reply' && !source.includes(SENT_ID) ? `In-Reply-To: ${SENT_ID}\r\n${source}` : source;
       await imap.deliver(ADDRESS, text.replaceAll(SENT_ID, ids.get(contact) ?? '').replace(/ann@shop\.example/gi, contact));
     }
-    const { prisma } = world.runtime.database.read;
-    const position = async () => Number((await prisma.mailbox.findFirstOrThrow({ where: { address: ADDRESS, removedAt: null } })).lastUid);
-    await eventually(async () => ((await position()) === FORMS.length ? true : null), 'all answers are read', 60_000);
+    await eventually(async () => ((await positionIn(world, ADDRESS)) === FORMS.length ? true : null), 'all answers are read', 60_000);
   }, 120_000);
 
   afterAll(async () => {

@@ -149,6 +149,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     const { audience: alone } = await call('createAudience', { name: 'Alone' }, 'audience { id }');
     await call('deleteAudience', { audienceId: alone.id });
     await call('importAudienceCsv', { name: 'A file', file: null }, '__typename', byUpload(team.key, 'E-mail\nfile@walk.example\n'));
+    const waiting = await call('importAudienceCsv', { name: 'Waiting', file: null }, 'import { id }', byUpload(team.key, 'E-mail\nwaiting@walk.example\n'));
+    await call('cancelImport', { importId: waiting.import.id });
     await call('startContactDiscoveryImport', { name: 'Found', filters: { countries: ['Norway'] }, totalProfiles: 1, confirmedMaxCredits: 1 });
     await world.settle();
   });
@@ -240,6 +242,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     await call('pauseSender', {});
     await call('resumeSender', {});
     await call('updateMailbox', { mailboxId: story('mailbox'), signature: 'Yours' });
+    await call('updateMailboxFolder', { mailboxId: story('mailbox'), path: 'Newsletters', isExcluded: true });
+    await call('discardSetAsideMessages', { mailboxId: story('mailbox') });
     await call('pauseMailbox', { mailboxId: story('mailbox') });
     await call('resumeMailbox', { mailboxId: story('mailbox') });
     const server = { host: '127.0.0.1', port: smtp.port, security: 'NONE' };

@@ -68,6 +68,8 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
   const { conversationId } = await team.conversation(key, `quiet-${userId.slice(-6).toLowerCase()}`);
   const { mailboxes } = await world.data('{ mailboxes { nodes { id member { id } } } }', {}, key);
   const mailbox = mailboxes.nodes.find(({ member }: Json) => member.id === membershipId);
+  const folder = { teamId, mailboxId: mailbox.id, path: 'Newsletters', use: 'other' as const };
+  await prisma.mailboxFolder.createMany({ data: [folder], skipDuplicates: true });
   const write = 'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }';
   const { addContactNote } = await world.data(write, { input: { contactId: items[0].contact.prospectId, body: 'A note' } }, key);
   const create = 'mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }';
@@ -93,11 +95,13 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   completeTasks: ({ task }) => ({ taskIds: [task] }),
   deleteContactNote: ({ note }) => ({ noteId: note }),
   disconnectMailbox: ({ mailbox }) => ({ mailboxId: mailbox }),
+  discardSetAsideMessages: ({ mailbox }) => ({ mailboxId: mailbox }),
   pauseMailbox: ({ mailbox }) => ({ mailboxId: mailbox }),
   pauseSender: ({ user }) => ({ userId: user }),
   removeDynamicActionContact: ({ dynamic }) => ({ enrollmentId: dynamic }),
   replyToConversation: ({ conversation }) => ({ conversationId: conversation, body: 'Hello' }),
   resumeMailbox: ({ mailbox }) => ({ mailboxId: mailbox }),
+  retrySetAsideMessages: ({ mailbox }) => ({ mailboxId: mailbox }),
   resumeSender: ({ user }) => ({ userId: user }),
   revokeApiKey: ({ apiKey }) => ({ apiKeyId: apiKey }),
   revokeConnectedAgent: ({ agent }) => ({ agentId: agent }),
@@ -109,6 +113,7 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   updateConversationState: ({ conversation }) => ({ conversationId: conversation, tag: 'HOT' }),
   updateConversations: ({ conversation }) => ({ conversationIds: [conversation], tag: 'HOT' }),
   updateMailbox: ({ mailbox }) => ({ mailboxId: mailbox, signature: 'Yours' }),
+  updateMailboxFolder: ({ mailbox }) => ({ mailboxId: mailbox, path: 'Newsletters', isExcluded: true }),
   updateSenderSettings: ({ user }) => ({ userId: user, dailyEmails: 50 }),
 };
 

@@ -85,6 +85,15 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     input: { flowPlanId: mailing, mailboxIds: [mailbox.id] },
   });
   await prisma.heldMail.create({ data: { id: `held_${code}`, teamId, mailboxId: mailbox.id, stepId: `stp_${code}`, mail: {}, receivedAt: new Date() } });
+  const folder = { teamId, mailboxId: mailbox.id, path: 'Newsletters' };
+  await prisma.mailboxFolder.create({ data: { ...folder, use: 'other', fault: code } });
+  const setAsideMessage = newId('setAsideMessage');
+  await prisma.setAsideMessage.create({
+    data: { id: setAsideMessage, ...folder, uidValidity: 1n, uid: 1n, error: code, receivedAt: new Date(), createdAt: new Date() },
+  });
+  await prisma.sentCopy.create({
+    data: { id: `copy_${code}`, teamId, mailboxId: mailbox.id, messageId: code, address: code, source: Buffer.from(code), sentAt: new Date() },
+  });
   await prisma.mailboxAuthorization.create({ data: { id: code, teamId, membershipId: owner.membershipId, auth: 'google', secret: code } });
   await prisma.agentQuestion.create({ data: { id: code, teamId, membershipId: owner.membershipId } });
   await prisma.crmAuthorization.create({ data: { id: code, teamId, membershipId: owner.membershipId, name: 'hubspot' } });
@@ -277,6 +286,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       .addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
     mailQuestion,
+    setAsideMessage,
     connectedAgent,
     agentCall,
     bulkQuery,

@@ -88,6 +88,7 @@ const KINDS: Record<string, readonly string[]> = {
   mailboxId: ['mailbox'],
   mailboxIds: ['mailbox'],
   messageId: ['emailReply'],
+  messageIds: ['setAsideMessage'],
   noteId: ['contactNote'],
   customFieldId: ['customField'],
   agentId: ['connectedAgent'],
@@ -297,7 +298,8 @@ const TEXTS: Record<string, string> = { query: 'Heir', email: 'someone@known.exa
 /** What an input object needs in addition to its required fields to be accepted. */
 const NEEDED: Record<string, (story: Story) => object> = {
   AnswerMailQuestionInput: () => ({ answer: 'GO_ON' }),
-  ContactInput: () => ({ email: 'someone@known.example' }),
+  // Not by an address: two records of a CRM with one address are a conflict, whosever they are.
+  ContactInput: () => ({ firstName: 'Some', lastName: 'One', companyDomain: 'known.example' }),
   IdentityInput: () => ({ email: 'someone@known.example' }),
   DynamicActionContactInput: () => ({ email: 'someone@known.example', firstName: 'Some', lastName: 'One' }),
   FlowNodeInput: () => ({ title: 'Ring them' }),

@@ -64,6 +64,11 @@ export class OutsideWorld {
   readonly broken = new Map<string, MailboxFaultReason>();
   /** Sends that met such a mailbox. */
   faults = 0;
+  /** Mailboxes with a folder that can't be read now. Answers wait in it. */
+  readonly unread = new Set<string>();
+  /** Keys of emails that were handed over for such a mailbox. */
+  readonly leftUnread: string[] = [];
+  readonly #mailboxOf = new Map<string, string>();
   /** Keys of calls in which a worker crashed. */
   readonly died: string[] = [];
   readonly #chance: Chance;
@@ -121,6 +126,7 @@ export class OutsideWorld {
       atOnce: 20,
       send: async (mail: OutgoingEmail, now: Date): Promise<SendOutcome> => {
         const person = mail.to.address;
+        if (this.unread.has(mail.from.address)) this.leftUnread.push(mail.idempotencyKey);
         // The first send of a run meets a refused mailbox, so that each run has one.
         if (this.faults === 0) this.broken.set(mail.from.address, 'unreachable');
         const reason = this.broken.get(mail.from.address);
@@ -137,6 +143,7 @@ export class OutsideWorld {
           const at = new Date(now.getTime() + HOUR * (1 + Math.floor(this.#chance.of('how late', person) * 30)));
           const body = this.#chance.happens(0.5, 'gladly', person) ? 'I am interested.' : 'Not interested.';
           const id = `reply-${mail.idempotencyKey}`;
+          this.#mailboxOf.set(id, mail.from.address);
           inbox.push({
             id,
             teamId: mail.teamId,
@@ -164,16 +171,21 @@ export class OutsideWorld {
         const found = this.#found(key);
         return found === 'done' ? 'sent' : found === 'not_done' ? 'not_sent' : 'unknown';
       },
-      collect: async (now, limit) => inbox.filter(({ id, receivedAt }) => receivedAt <= now && !this.#taken.has(id)).slice(0, limit),
+      collect: async (now, limit) => inbox.filter(({ id, receivedAt }) => receivedAt <= now && this.#isWaiting(id)).slice(0, limit),
       acknowledge: async (ids) => {
         for (const id of ids) this.#taken.add(id);
       },
       nextArrival: async () => {
-        const times = inbox.filter(({ id }) => !this.#taken.has(id)).map(({ receivedAt }) => receivedAt.getTime());
+        const times = inbox.filter(({ id }) => this.#isWaiting(id)).map(({ receivedAt }) => receivedAt.getTime());
         return times.length === 0 ? null : new Date(Math.min(...times));
       },
       close: async () => {},
     };
+  }
+
+  /** True for an email that was not read yet and can be. */
+  #isWaiting(id: string): boolean {
+    return !this.#taken.has(id) && !this.unread.has(this.#mailboxOf.get(id) ?? '');
   }
 
   /** A bounce that comes later, an automatic answer or a complaint; false if there is none. */

@@ -243,6 +243,17 @@ describe.runIf(isPostgres())(`a simulation of ${enrollments} enrollments over ${
     ).toEqual([]);
   });
 
+  it('let no email leave a mailbox that held an unread answer', () => {
+    const { outside, unread } = simulation;
+    expect(unread.length).toBeGreaterThan(0);
+    expect(outside.leftUnread, tell).toEqual([]);
+    const emails = outside.deeds.filter(({ kind }) => kind === 'email');
+    const late = emails.filter(({ key, sender, person, at }) =>
+      outside.answers.some((answer) => answer.sender === sender && answer.person === person && answer.inReplyTo !== key && answer.at < at),
+    );
+    expect(late, tell).toEqual([]);
+  });
+
   it('sent nothing of what was paused', () => {
     const deeds = stepsOfDeeds();
     const { planPause, pauses } = simulation;

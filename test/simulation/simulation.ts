@@ -112,6 +112,8 @@ export class Simulation {
   planPause: { from: Date; to: Date | null } | null = null;
   #worker: Worker;
   deaths = 0;
+  /** When a folder of which mailbox could not be read. */
+  readonly unread: { sender: string; from: Date; to: Date | null }[] = [];
   /** When enrollments were paused, by ID, and flow plans. */
   readonly pauses: { subjectId: string; from: Date; to: Date | null }[] = [];
   /** When which network accounts were lost, by member. */
@@ -154,6 +156,7 @@ export class Simulation {
         day = today;
         await this.#meddle(senders, day);
         this.#breakMailboxes(day);
+        await this.#readFolders(day);
         await this.#pause(day);
         await this.#doTasks();
       }
@@ -174,6 +177,36 @@ export class Simulation {
       if (!this.#chance.happens(0.08, 'mailbox refused', sender, day)) continue;
       const reasons = ['unreachable', 'sign_in_failed', 'provider_limit', 'rejected'] as const;
       this.outside.broken.set(sender, reasons[Math.floor(this.#chance.of('why refused', sender, day) * reasons.length)] ?? 'unreachable');
+    }
+  }
+
+  /**
+   * Lets half of the mailboxes be read by IMAP. A folder of some can't be read for a day, in which answers to them wait there. Times
+   * of reading are real, so a folder that can be read has one in the future.
+   */
+  async #readFolders(day: number): Promise<void> {
+    const { prisma } = this.world.runtime.database.read;
+    const now = this.world.clock.now();
+    for (const period of this.unread) period.to ??= now;
+    this.outside.unread.clear();
+    const read = this.#addresses.filter((_, index) => index % 2 === 0);
+    const mailboxes = await prisma.mailbox.findMany({ where: { address: { in: read }, removedAt: null } });
+    await prisma.mailbox.updateMany({ where: { id: { in: mailboxes.map(({ id }) => id) } }, data: { imapHost: 'imap.simulated.example' } });
+    for (const { id: mailboxId, teamId, address } of mailboxes) {
+      // The first mailbox has such a day early, so that each run has one.
+      const isUnread = day === 3 ? address === read[0] : day < this.options.days - 20 && this.#chance.happens(0.1, 'unread', address, day);
+      for (const [path, use] of [
+        ['INBOX', 'inbox'],
+        ['Junk', 'junk'],
+      ] as const) {
+        const isStale = isUnread && path === 'Junk';
+        const readAt = new Date(Date.now() + (isStale ? -HOUR : DAY));
+        const where = { mailboxId_path: { mailboxId, path } };
+        await prisma.mailboxFolder.upsert({ where, create: { mailboxId, teamId, path, use, isWatched: use === 'inbox', readAt }, update: { readAt } });
+      }
+      if (!isUnread) continue;
+      this.outside.unread.add(address);
+      this.unread.push({ sender: address, from: now, to: null });
     }
   }
 
@@ -319,10 +352,12 @@ export class Simulation {
     if (loss !== undefined) loss.to = now;
   }
 
-  /** When a reply could be known: replies to a lost account are read when it is reconnected. */
+  /** When a reply could be known: replies to a lost account are read when it is reconnected, those in a folder once it can be read. */
   knowableAt({ sender, at }: { sender: string; at: Date }): Date {
     const loss = this.#losses.find(({ membershipId, from, to }) => membershipId === sender && from <= at && (to === null || at < to));
-    return loss === undefined ? at : (loss.to ?? new Date(8.64e15));
+    const unread = this.unread.find((period) => period.sender === sender && period.from <= at && (period.to === null || at < period.to));
+    const until = loss ?? unread;
+    return until === undefined ? at : (until.to ?? new Date(8.64e15));
   }
 
   /** Members complete most of their tasks once a day; some are never completed. */

@@ -60,19 +60,52 @@ export class Dovecot {
     await utimes(file, changes, changes);
   }
 
-  /** Puts a message into a user's inbox, as a mail server that delivers it does. */
-  async deliver(user: string, message: string): Promise<void> {
+  /** Puts a message into a user's inbox, or into a folder as a rule does, as a mail server that delivers it does. */
+  async deliver(user: string, message: string, folder = 'INBOX'): Promise<void> {
     delivered += 1;
-    const inbox = join(this.#folder, 'mail', user);
+    const maildir = join(this.#folder, 'mail', user, folder === 'INBOX' ? '' : `.${folder}`);
     for (const part of ['', 'cur', 'new', 'tmp']) {
-      if (existsSync(join(inbox, part))) continue;
-      await mkdir(join(inbox, part));
-      await chmod(join(inbox, part), 0o777);
+      if (existsSync(join(maildir, part))) continue;
+      await mkdir(join(maildir, part));
+      await chmod(join(maildir, part), 0o777);
     }
     const name = `${Date.now()}.${delivered}.test`;
-    await writeFile(join(inbox, 'tmp', name), message.replace(/\r?\n/g, '\r\n'));
-    await chmod(join(inbox, 'tmp', name), 0o666);
-    await rename(join(inbox, 'tmp', name), join(inbox, 'new', name));
+    await writeFile(join(maildir, 'tmp', name), message.replace(/\r?\n/g, '\r\n'));
+    await chmod(join(maildir, 'tmp', name), 0o666);
+    await rename(join(maildir, 'tmp', name), join(maildir, 'new', name));
+  }
+
+  /** Creates a folder, as another mail program does. */
+  async createFolder(user: string, path: string): Promise<void> {
+    await this.as(user, (client) => client.mailboxCreate(path));
+  }
+
+  /** Moves all messages of a folder to another one, as another mail program does. */
+  async move(user: string, from: string, to: string): Promise<void> {
+    await this.as(user, async (client) => {
+      await client.mailboxOpen(from);
+      await client.messageMove('1:*', to);
+    });
+  }
+
+  /** The sources of the messages in a folder. */
+  async messagesIn(user: string, path: string): Promise<string[]> {
+    return this.as(user, async (client) => {
+      await client.mailboxOpen(path, { readOnly: true });
+      const messages = await client.fetchAll('1:*', { source: true });
+      return messages.map(({ source }) => source?.toString() ?? '');
+    });
+  }
+
+  /** Signs in as a user, as another mail program does. */
+  async as<T>(user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
+    const client = new ImapFlow({ host: '127.0.0.1', port: this.port, secure: false, auth: { user, pass: this.#passwords.get(user) ?? '' }, logger: false });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.logout();
+    }
   }
 
   /** Has the server number the messages of an inbox anew, as after a restore: UIDVALIDITY changes. */
@@ -84,9 +117,9 @@ export class Dovecot {
     await writeFile(join(inbox, 'dovecot-uidlist'), `3 V${Math.floor(Date.now() / 1000) + 1_000} N1 G0123456789abcdef0123456789abcdef\n`);
   }
 
-  /** Takes from the server the right to read a user's inbox, which ends the sessions of the user, or gives it back. */
-  async setReadable(user: string, isReadable: boolean): Promise<void> {
-    const inbox = join(this.#folder, 'mail', user);
+  /** Takes from the server the right to read a user's inbox or folder, which ends the sessions of the user, or gives it back. */
+  async setReadable(user: string, isReadable: boolean, folder = 'INBOX'): Promise<void> {
+    const inbox = join(this.#folder, 'mail', user, folder === 'INBOX' ? '' : `.${folder}`);
     await mkdir(inbox, { recursive: true });
     await chmod(inbox, isReadable ? 0o777 : 0);
     if (!isReadable) await this.endSessions(user);
@@ -104,10 +137,7 @@ export class Dovecot {
 
   /** The number of messages in an inbox, as another mail program sees it. */
   async count(user: string): Promise<number> {
-    const client = new ImapFlow({ host: '127.0.0.1', port: this.port, secure: false, auth: { user, pass: this.#passwords.get(user) ?? '' }, logger: false });
-    await client.connect();
-    const status = await client.status('INBOX', { messages: true });
-    await client.logout();
+    const status = await this.as(user, (client) => client.status('INBOX', { messages: true }));
     return status ? (status.messages ?? 0) : 0;
   }
 

@@ -19,6 +19,8 @@ export class SmtpPeer {
   onRecipient: (address: string) => Error | null = () => null;
   /** Called with the whole message. An error refuses it; `null` accepts; `hang up` takes it and never says so. */
   onMessage: (mail: ReceivedMail) => Error | 'hang up' | null | Promise<Error | 'hang up' | null> = () => null;
+  /** What the server says when it takes a message; null for its usual words. */
+  answer: string | null = null;
   onSender: (address: string) => Error | null = () => null;
   #server: SMTPServer | null = null;
 
@@ -54,7 +56,7 @@ export class SmtpPeer {
             if (answer instanceof Error) return done(answer);
             this.received.push(mail);
             if (answer === 'hang up') for (const connection of server.connections) connection._socket.destroy();
-            else done();
+            else done(null, this.answer ?? undefined);
           }, done);
         });
       },

@@ -68,7 +68,11 @@ const WORDS: readonly Word[] = [
     onlyIdentifiers: true,
     allowed: [{ what: /\b\w*([dD]elay_?[uU]nit|DELAY_UNIT)\w*\b/g, reason: 'the unit of a delay' }],
   },
-  { word: /^aside$/i, instead: 'independent transaction' },
+  {
+    word: /^aside$/i,
+    instead: 'independent transaction',
+    allowed: [{ what: /set[ _-]?aside/gi, reason: 'what could not be processed and waits for somebody is set aside' }],
+  },
   { word: /^places?$/i, instead: 'step, event number or cursor', onlyIdentifiers: true },
   {
     word: /^ways?$/i,

@@ -346,13 +346,22 @@ describe('node and nodes', () => {
     const { messages } = await team.ok('get_network_unibox_conversation', { conversationId });
     const networkUrl = 'https://network.example/in/silent-node';
     const { profile } = await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl });
-    const action = await world.runtime.database.read.prisma.outreachAction.findFirstOrThrow({ where: { teamId: team.teamId } });
+    const { prisma } = world.runtime.database.read;
+    const action = await prisma.outreachAction.findFirstOrThrow({ where: { teamId: team.teamId } });
+    const asked = await prisma.enrollment.findFirstOrThrow({ where: { teamId: team.teamId } });
+    const question = await prisma.mailQuestion.create({
+      data: {
+        ...{ id: newId('mailQuestion'), teamId: team.teamId, enrollmentId: asked.id, contactId: asked.contactId, ownerId: asked.senderId },
+        ...{ kind: 'wants_to_stop', address: 'node@new.example', text: 'Where do you have my address from?', askedAt: world.clock.now() },
+      },
+    });
     return {
       DiscoveredProfile: contacts[0].prospectId,
       CreditTransaction: items[0].creditTransactionId ?? items[0].id,
       Conversation: conversationId,
       Message: messages[0].messageId,
       MonitoredProfile: profile.profileId,
+      MailQuestion: question.id,
       OutreachAction: action.id,
       QueuedEmail: await queuedEmail(),
       Session: await sessionOf(world, team.owner),
@@ -377,6 +386,7 @@ describe('node and nodes', () => {
       'DiscoveredProfile',
       'MonitoredProfile',
       'Mailbox',
+      'MailQuestion',
       'Session',
       'Invitation',
     ],

@@ -34,6 +34,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     timeZone: viewer.member.timeZone,
     latestSequence: known?.latestSequence ?? null,
     may: (permission) => viewer.permissions.includes(permission),
+    mayCancel: (senderId) => viewer.permissions.includes('ENROLLMENTS_CANCEL_TEAM') || senderId === viewer.member.id,
     now: () => new Date(new Date(clock.programTime).getTime() + (Date.now() - clock.readAt) * (known?.environment?.clockRate ?? 1)),
   };
   return <ViewerContext value={value}>{children}</ViewerContext>;

@@ -9,6 +9,8 @@ export interface ViewerOfPage {
   /** The number of the newest change before anything on the screen was read. */
   latestSequence: string | null;
   may: (permission: Permission) => boolean;
+  /** Whether the viewer may cancel sequences of this sender. */
+  mayCancel: (senderId: string) => boolean;
   /** The time of the program, which can run faster than the one of the browser. */
   now: () => Date;
 }

@@ -37,6 +37,9 @@ interface Export {
 
 const CSV = 'text/csv; charset=utf-8; header=present';
 
+/** Without it, Excel reads UTF-8 as the encoding of its country. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 const JSON_LINES = 'application/jsonl; charset=utf-8';
 
 const BULK = /^bulk\/([\w-]{1,100})\.(csv|jsonl)$/;
@@ -45,10 +48,11 @@ const REFUSED_ROWS = /^imports\/([\w-]{1,100})\/refused\.csv$/;
 
 /** The export at a path; null if there is none. Contacts are those that match `query`, or all. */
 function exportAt(path: string, parameters: URLSearchParams): Export | null {
-  const query = parameters.get('query');
+  const columns = parameters.get('columns');
+  const selection = { query: parameters.get('query'), columns: columns === null ? null : columns.split(',').map((column) => column.trim()) };
   const list = { name: path, subjectId: null };
   if (path === 'suppressions.csv') return { kind: path, ...list, type: CSV, open: exportSuppressions };
-  if (path === 'contacts.csv') return { kind: path, ...list, type: CSV, open: (context) => exportContacts(context, query) };
+  if (path === 'contacts.csv') return { kind: path, ...list, type: CSV, open: (context) => exportContacts(context, selection) };
   if (path === 'audit.jsonl')
     return {
       kind: path,
@@ -65,12 +69,12 @@ function exportAt(path: string, parameters: URLSearchParams): Export | null {
   const importId = REFUSED_ROWS.exec(path)?.[1];
   if (importId !== undefined) {
     const rows = { kind: 'imports/<import ID>/refused.csv', subjectId: importId, name: 'refused.csv', type: CSV } as const;
-    return { ...rows, open: (context) => exportRefusedRows(context, importId) };
+    return { ...rows, open: (context) => exportRefusedRows(context, importId, parameters.get('leftOut') === 'true') };
   }
   const audienceId = AUDIENCE.exec(path)?.[1];
   if (audienceId === undefined) return null;
   const audience = { kind: 'audiences/<audience ID>.csv', subjectId: audienceId, name: 'audience.csv', type: CSV } as const;
-  return { ...audience, open: (context) => exportAudience(context, audienceId, query) };
+  return { ...audience, open: (context) => exportAudience(context, audienceId, selection) };
 }
 
 /** Serves `GET /api/export/<file>`: lists of the team as CSV or JSON Lines, streamed. */
@@ -110,7 +114,7 @@ export class ExportServer {
       const releaseExport = this.#limits.take(context.actor);
       const overdue = setTimeout(() => response.destroy(), TOTAL_MILLIS);
       try {
-        await send(response, found, partsFor(context, found));
+        await send(response, found, partsFor(context, found), searchParams.get('bom') !== 'false');
       } finally {
         clearTimeout(overdue);
         releaseExport();
@@ -137,11 +141,12 @@ async function* partsFor(context: GraphQLContext, { kind, name, subjectId, open 
   }
 }
 
-async function send(response: ServerResponse, { name, isUnnamed = false, type }: Export, parts: AsyncGenerator<string>): Promise<void> {
+async function send(response: ServerResponse, { name, isUnnamed = false, type }: Export, parts: AsyncGenerator<string>, isMarked: boolean): Promise<void> {
   // One listener for the whole answer: the compressed stream stands behind `on`, and not behind `once` and `off`.
   let goOn = () => {};
   response.on('drain', () => goOn());
   response.on('close', () => goOn());
+  let mark = isMarked && type === CSV ? BYTE_ORDER_MARK : '';
   for await (const part of parts) {
     if (response.destroyed) return;
     // The first part is read by now: a fault up to here is answered as an error.
@@ -152,7 +157,9 @@ async function send(response: ServerResponse, { name, isUnnamed = false, type }:
         'cache-control': 'no-store',
       });
     }
-    if (response.write(part)) continue;
+    const text = part === '' ? '' : mark + part;
+    if (part !== '') mark = '';
+    if (response.write(text)) continue;
     const overdue = setTimeout(() => response.destroy(), PART_MILLIS);
     await new Promise<void>((resolve) => {
       goOn = resolve;

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { ENCODINGS } from '../../domains/imports/encodings.ts';
+import { previewImport } from '../../domains/imports/import-preview.service.ts';
 import type { ImportTarget } from '../../domains/imports/import-starts.ts';
 import { importLargeCsv } from '../../domains/imports/large-imports.service.ts';
 import { CONTACT_FIELDS } from '../../kernel/contact-identity.ts';
@@ -18,16 +20,25 @@ export const IMPORT_PATH = '/api/import/contacts.csv';
 /** How long a client may send nothing. */
 const SILENT_MILLIS = 30_000;
 const LINGER_MILLIS = 5_000;
+/** The largest workbook that is read. */
+const MAX_PREVIEW_BYTES = 50 * 1024 * 1024;
 
 const column = z.strictObject({ heading: z.string(), field: z.enum(['fullName', ...CONTACT_FIELDS]).optional(), customFieldKey: z.string().optional() });
 const inputSchema = z.strictObject({
   name: z.string().optional(),
   audienceId: z.string().optional(),
   flowPlanId: z.string().optional(),
-  columns: z.array(column).max(200).optional(),
+  columns: z.array(column).max(500).optional(),
+  mode: z.enum(['fill_gaps', 'replace', 'only_new', 'only_existing']).optional(),
+  country: z.string().optional(),
+  encoding: z.enum(ENCODINGS).optional(),
+  sheet: z.string().optional(),
 });
 
-/** Serves `POST /api/import/contacts.csv`: takes a file of any number of contacts as it arrives. */
+/**
+ * Serves `POST /api/import/contacts.csv`: takes a file of any number of contacts as it arrives, or says with `?preview=true` what an
+ * import of it would do.
+ */
 export class ImportServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
@@ -49,12 +60,15 @@ export class ImportServer {
       if (request.method !== 'POST') throw new DomainError('method_not_allowed', `A file is sent by POST, not by ${request.method}.`);
       nameCallSpan('import contacts.csv');
       authorize(context.actor, IMPORTS['contacts.csv'].permission);
-      const target = targetOf(request);
+      const { preview: isPreview, ...target } = targetOf(request);
       const releaseUpload = this.#limits.take(context.actor);
       try {
-        const { id: importId, audienceId, totalRows } = await importLargeCsv(context, target, partsOf(request));
-        await this.#pipeline.noteChange(context);
-        sendJson(response, 202, { importId, audienceId, totalRows });
+        if (isPreview) sendJson(response, 200, await previewImport(context, target, await beginningOf(partsOf(request))));
+        else {
+          const { id: importId, audienceId, totalRows } = await importLargeCsv(context, target, partsOf(request));
+          await this.#pipeline.noteChange(context);
+          sendJson(response, 202, { importId, audienceId, totalRows });
+        }
       } catch (error) {
         // The rest of a file that is refused is read for a while, because clients look for an answer when they have sent all.
         response.setHeader('connection', 'close');
@@ -71,11 +85,24 @@ export class ImportServer {
 }
 
 /** Where the contacts go: `?input=` with JSON, or `?name=` with the name of a new audience. */
-function targetOf(request: IncomingMessage): ImportTarget {
+function targetOf(request: IncomingMessage): ImportTarget & { preview: boolean } {
   const { searchParams } = new URL(request.url ?? '/', 'http://x');
+  const preview = searchParams.get('preview') === 'true';
+  searchParams.delete('preview');
   const parsed = inputSchema.safeParse(parseBody(searchParams.get('input') ?? JSON.stringify(Object.fromEntries(searchParams))));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, preview };
   throw invalidRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+/** The bytes of a file that a preview looks at. A workbook is read as a whole; the rest of another file is not kept. */
+async function beginningOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const kept: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    if (size <= MAX_PREVIEW_BYTES) kept.push(part);
+    size += part.length;
+  }
+  return new Uint8Array(Buffer.concat(kept));
 }
 
 /** The body, as fast as it is stored. A client that goes silent is disconnected. */

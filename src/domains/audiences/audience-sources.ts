@@ -11,7 +11,8 @@ import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { directoryOf } from '../contact-data/directory.ts';
 import { confirmationFault, OutOfCredits, reserveProfiles, settleProfiles, spendProfiles } from './import-charges.ts';
-import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from './import-runs.ts';
+import { importRows } from './import-rows.ts';
+import { endAsFailed, hasEnded, lockImport, recordImport } from './import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema, toSearchFilters } from './search-filters.ts';
 
 /** Audiences that are filled in the background, from a CRM list or a prospecting tool search. */

@@ -21,7 +21,9 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
     Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in (
       select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
-    Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null
+    Prisma.sql`delete from sent_copy c using message m where m.team_id = ${teamId} and m.channel = 'email' and m.external_id = c.message_id
+      and c.team_id = m.team_id and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations})`,
+    Prisma.sql`update message set subject = null, body = '', address = null, external_id = id, in_reply_to = null, provider_ref = null, quote_mark = null
       where team_id = ${teamId} and (enrollment_id in ${enrollments} or conversation_id in ${conversations})`,
     Prisma.sql`update conversation set subject = null, last_message_preview = null, external_id = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from mail_question where team_id = ${teamId} and contact_id = ${id}`,
@@ -42,7 +44,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     // What the contact did on the network.
     Prisma.sql`update engagement set body = null, engager_url = '', external_id = id where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
-    Prisma.sql`update import_row set reason = null where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`update import_row set reason = null, left_out = null, cells = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from crm_work w using enrollment e where e.team_id = ${teamId} and e.contact_id = ${id} and w.kind in ('contact', 'activities') and w.subject_id = e.id`,
     Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${id}`,
     Prisma.sql`update crm_sync set failure = '' where team_id = ${teamId} and failure is not null
@@ -70,6 +72,8 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     ...charges(contact),
     ...suppressionEntries(contact),
     Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, email)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrl)})`,
+    // Rows that an import refused, as they were in its file.
+    ...[email, networkUrl].flatMap((value) => (value === null ? [] : [keptCells(teamId, value)])),
     // What the sandbox stands in for is outside of the program otherwise.
     Prisma.sql`delete from sandbox_reply where team_id = ${teamId} and ${isOne(Prisma.sql`from_address`, email)}`,
     Prisma.sql`delete from sandbox_email where team_id = ${teamId} and ${isOne(Prisma.sql`to_address`, email)}`,
@@ -78,6 +82,11 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     Prisma.sql`delete from sandbox_network_request where team_id = ${teamId} and ${isOne(Prisma.sql`network_url`, networkUrl)}`,
     Prisma.sql`delete from sandbox_crm_record where team_id = ${teamId} and (${isOne(Prisma.sql`external_id`, crmContactId)} or ${isOne(Prisma.sql`data->>'email'`, email)})`,
   ];
+}
+
+function keptCells(teamId: string, value: string): Prisma.Sql {
+  return Prisma.sql`update import_row set reason = null, left_out = null, cells = null
+    where team_id = ${teamId} and cells is not null and ${mention(Prisma.sql`cells::text`, value)}`;
 }
 
 /** What charges say about the contact: those of a lookup of theirs altogether, and notes of others that name them. */

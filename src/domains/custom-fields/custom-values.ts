@@ -61,3 +61,15 @@ export async function fillCustomValues(rows: Rows, teamId: string, given: readon
     from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as r("contactId" text, values jsonb)
     where p.team_id = ${teamId} and p.id = r."contactId" and r.values || p.custom_values <> p.custom_values`);
 }
+
+/** Gives contacts values in place of those that they have. A later one of the same contact wins. */
+export async function replaceCustomValues(rows: Rows, teamId: string, given: readonly { contactId: string; values: CustomValues }[]): Promise<void> {
+  const byContact = new Map<string, CustomValues>();
+  for (const { contactId, values } of given) byContact.set(contactId, { ...byContact.get(contactId), ...values });
+  if (byContact.size === 0) return;
+  const replaced = [...byContact].map(([contactId, values]) => ({ contactId, values }));
+  await rows(Prisma.sql`
+    update contact p set custom_values = p.custom_values || r.values, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as r("contactId" text, values jsonb)
+    where p.team_id = ${teamId} and p.id = r."contactId" and p.custom_values || r.values <> p.custom_values`);
+}

@@ -21,7 +21,7 @@ const messageOwnerLoader = defineLoader<string, string | null>(
   () => null,
 );
 
-/** The messages, without subject and body where the caller may not read the mail of their owner. */
+/** The messages, without subject, body and address where the caller may not read the mail of their owner. */
 export function readableMessages<M extends Message>(
   context: ServiceContext,
   messages: readonly M[],
@@ -31,7 +31,7 @@ export function readableMessages<M extends Message>(
     messages.map(async (message) => {
       if (can(actor, 'conversations.read.team')) return message;
       const ownerId = await messageOwnerLoader(context).load(message.id);
-      return ownerId !== null && readsTextsOf(actor, ownerId) ? message : { ...message, subject: null, body: null };
+      return ownerId !== null && readsTextsOf(actor, ownerId) ? message : { ...message, subject: null, body: null, address: null };
     }),
   );
 }

@@ -9,6 +9,8 @@ import type { CsvJob, CsvKind, CsvWorkerMessage, WindowEnd } from './csv-worker.
 const CHUNK_ROWS = 250;
 const DEADLINE_MILLIS = 20_000;
 const MEMORY_MEGABYTES = 192;
+/** The cells of a workbook are in memory at once. */
+const WORKBOOK = { millis: 60_000, megabytes: 512 };
 /** Each reader uses a CPU core while it reads. */
 const MAX_READERS = 4;
 /** Keeps one team from using all readers. */
@@ -32,6 +34,11 @@ export async function readCsv(teamId: string, bytes: Uint8Array, kind: CsvKind, 
   return (await readLimited(teamId, bytes, kind, chunkRows)).chunks;
 }
 
+/** Reads a whole file of contacts in the same way. */
+export async function readContactFile(teamId: string, bytes: Uint8Array, columns: ContactColumns): Promise<{ chunks: CsvChunk[]; end: WindowEnd }> {
+  return withEnd(await readLimited(teamId, bytes, { kind: 'contacts', columns }, CHUNK_ROWS));
+}
+
 /** Reads the next window of a large file in the same way. */
 export async function readCsvWindowOf(
   teamId: string,
@@ -39,14 +46,31 @@ export async function readCsvWindowOf(
   columns: ContactColumns,
   window: ContactsWindow,
 ): Promise<{ chunks: CsvChunk[]; end: WindowEnd }> {
-  const { chunks, end } = await readLimited(teamId, bytes, { kind: 'window', columns, window }, CHUNK_ROWS);
+  return withEnd(await readLimited(teamId, bytes, { kind: 'window', columns, window }, CHUNK_ROWS));
+}
+
+function withEnd({ chunks, end }: Pick<Reading, 'chunks' | 'end'>): { chunks: CsvChunk[]; end: WindowEnd } {
   if (end === null) throw new Error('The CSV worker thread did not say where the window ends.');
   return { chunks, end };
+}
+
+/** Reads a sheet of a workbook, the first one unless another is named, as CSV in UTF-8. */
+export async function readWorkbookAsCsv(teamId: string, bytes: Uint8Array, sheet: string | null): Promise<SheetText> {
+  const { workbook } = await readLimited(teamId, bytes, { kind: 'workbook', sheet }, CHUNK_ROWS);
+  if (workbook === null) throw new Error('The CSV worker thread did not read the workbook.');
+  return workbook;
 }
 
 interface Reading {
   chunks: CsvChunk[];
   end: WindowEnd | null;
+  workbook: SheetText | null;
+}
+
+/** A sheet as CSV, and the names of all sheets. */
+export interface SheetText {
+  text: Uint8Array;
+  sheets: string[];
 }
 
 async function readLimited(teamId: string, bytes: Uint8Array, kind: CsvKind, chunkRows: number): Promise<Reading> {
@@ -63,17 +87,19 @@ async function readLimited(teamId: string, bytes: Uint8Array, kind: CsvKind, chu
 }
 
 function readInThread(job: CsvJob): Promise<Reading> {
-  const worker = new Worker(CSV_PROGRAM, { workerData: job, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES } });
+  const { millis, megabytes } = job.kind === 'workbook' ? WORKBOOK : { millis: DEADLINE_MILLIS, megabytes: MEMORY_MEGABYTES };
+  const worker = new Worker(CSV_PROGRAM, { workerData: job, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: megabytes } });
   const chunks: CsvChunk[] = [];
   return new Promise<Reading>((settle, fail) => {
     const overdue = setTimeout(() => {
-      fail(rejected(`could not be read within ${DEADLINE_MILLIS / 1_000} s. Export it again as CSV, or split it.`));
+      fail(rejected(`could not be read within ${millis / 1_000} s. Export it again as CSV, or split it.`));
       void worker.terminate();
-    }, DEADLINE_MILLIS);
+    }, millis);
     worker.on('message', (news: CsvWorkerMessage) => {
       if (news.kind === 'chunk') chunks.push({ position: news.position, rows: news.rows });
       else if (news.kind === 'rejected') fail(rejected(news.message));
-      else settle({ chunks, end: news.end });
+      else if (news.kind === 'workbook') settle({ chunks, end: null, workbook: { text: news.text, sheets: news.sheets } });
+      else settle({ chunks, end: news.end, workbook: null });
     });
     worker.once('error', (error: NodeJS.ErrnoException) =>
       fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? rejected('needs too much memory to read. Split it.') : error),

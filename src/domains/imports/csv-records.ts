@@ -1,24 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { delimiterOf } from './csv-delimiter.ts';
+import { type HeadingRules, headingRow, SAMPLE_RECORDS } from './heading-row.ts';
 
 export const MAX_CSV_BYTES = 10 * 1024 * 1024;
-
-/** Decodes a file as UTF-16 if it has a byte order mark, else as UTF-8, else as Windows-1252, which accepts any bytes. */
-function decodeCsv(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** The delimiter is the candidate that occurs most often in the headings, outside quotes. */
-function delimiterOf(text: string): string {
-  const headings = (text.split(/\r?\n|\r/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
-  const count = (separator: string) => headings.split(separator).length;
-  return [',', ';', '\t', '|'].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
-}
 
 /** The whole file is rejected; the message says why. */
 export class InvalidCsv extends Error {}
@@ -116,48 +100,88 @@ function toCells(record: unknown): string[] {
   return Array.isArray(record) ? record.map(String) : [];
 }
 
-/** Where the reading of a file goes on in its next window. `lines` is the number of lines after the headings so far. */
+/** Where the reading of a file goes on in its next window. `lines` is the number of records so far, after the first. */
 export interface CsvState<Column> {
   delimiter: string;
   columns: Column[];
+  headings: string[];
   lines: number;
 }
 
 /**
- * Reads a file with headings. `toColumns` rejects the file if no heading is known. `take` receives each record with its row,
- * numbered as in a spreadsheet, where the headings are row 1.
+ * Reads a text with headings, which `rules` finds and interprets. `take` receives each record with its row, numbered as in a
+ * spreadsheet.
  */
-export function readCsvTable<Column>(bytes: Uint8Array, toColumns: (headings: readonly string[]) => Column[], take: (table: CsvLine<Column>) => void): void {
-  readCsvWindow(Buffer.from(decodeCsv(bytes).replace(/^\uFEFF/, '')), { before: null, isLast: true }, toColumns, take);
+export function readCsvTable<Column>(text: string, rules: HeadingRules<Column>, take: (table: CsvLine<Column>) => void): CsvState<Column> {
+  return readCsvWindow(Buffer.from(text), { before: null, isLast: true }, rules, take).state;
 }
 
 /** Reads a window of a text in UTF-8, after the state that its windows before led to. Returns the next state and the bytes that were read. */
 export function readCsvWindow<Column>(
   bytes: Buffer,
   { before, isLast }: { before: CsvState<Column> | null; isLast: boolean },
-  toColumns: (headings: readonly string[]) => Column[],
+  rules: HeadingRules<Column>,
   take: (table: CsvLine<Column>) => void,
 ): { state: CsvState<Column>; read: number } {
   if (bytes.includes(0)) throw new InvalidCsv('must not contain a NUL character.');
   const delimiter = before?.delimiter ?? delimiterOf(bytes.subarray(0, MAX_RECORD_BYTES).toString('utf8'));
-  let columns = before?.columns ?? null;
-  let lines = before?.lines ?? 0;
-  const read = readRecords(bytes, { delimiter, isLast }, ({ cells, fault }) => {
-    if (columns === null) {
-      columns = toColumns(cells ?? []);
-      return;
-    }
-    lines += 1;
-    if (lines > MAX_LINES) throw new InvalidCsv(`has more than ${MAX_LINES} lines. Split the file.`);
-    if (cells === null || cells.some((cell) => cell !== '')) take({ row: lines + 1, columns, cells, fault: fault ?? tooManyCells(columns, cells ?? []) });
-  });
-  return { state: { delimiter, columns: columns ?? toColumns([]), lines }, read };
+  const table = new Table(delimiter, before, rules, take);
+  const read = readRecords(bytes, { delimiter, isLast }, (record) => table.next(record));
+  return { state: table.end(), read };
+}
+
+/** Holds the first records until there are enough of them to recognize the headings and what is below. */
+class Table<Column> {
+  readonly #delimiter: string;
+  readonly #rules: HeadingRules<Column>;
+  readonly #take: (table: CsvLine<Column>) => void;
+  #first: CsvRecord[] = [];
+  #head: { columns: Column[]; headings: string[] } | null;
+  #lines: number;
+
+  constructor(delimiter: string, before: CsvState<Column> | null, rules: HeadingRules<Column>, take: (table: CsvLine<Column>) => void) {
+    this.#delimiter = delimiter;
+    this.#rules = rules;
+    this.#take = take;
+    this.#head = before;
+    this.#lines = before?.lines ?? 0;
+  }
+
+  next(record: CsvRecord): void {
+    if (this.#head !== null) this.#row(record, this.#head);
+    else if (this.#first.push(record) >= SAMPLE_RECORDS) this.#recognize();
+  }
+
+  end(): CsvState<Column> {
+    const head = this.#head ?? this.#recognize();
+    return { delimiter: this.#delimiter, columns: head.columns, headings: head.headings, lines: this.#lines };
+  }
+
+  #recognize(): { columns: Column[]; headings: string[] } {
+    const records = this.#first.map(({ cells }) => cells ?? []);
+    const at = headingRow(records, this.#rules);
+    const headings = records[at] ?? [];
+    const head = { headings, columns: this.#rules.columns(headings, records.slice(at + 1)) };
+    this.#head = head;
+    this.#lines = at;
+    for (const record of this.#first.slice(at + 1)) this.#row(record, head);
+    this.#first = [];
+    return head;
+  }
+
+  #row({ cells, fault }: CsvRecord, { columns, headings }: { columns: readonly Column[]; headings: readonly string[] }): void {
+    this.#lines += 1;
+    if (this.#lines > MAX_LINES) throw new InvalidCsv(`has more than ${MAX_LINES} lines. Split the file.`);
+    if (cells === null || cells.some((cell) => cell !== ''))
+      this.#take({ row: this.#lines + 1, columns, headings, cells, fault: fault ?? tooManyCells(columns, cells ?? []) });
+  }
 }
 
 /** A record of a file. `cells` is null if it cannot be parsed. */
 export interface CsvLine<Column> {
   row: number;
   columns: readonly Column[];
+  headings: readonly string[];
   cells: string[] | null;
   /** Why the row is refused. Null if it is well-formed. */
   fault: string | null;
@@ -166,12 +190,4 @@ export interface CsvLine<Column> {
 function tooManyCells(columns: readonly unknown[], cells: readonly string[]): string | null {
   const tooMany = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '');
   return tooMany ? `The row has ${cells.length} cells but there are ${columns.length} headings. Quote cells that contain the delimiter.` : null;
-}
-
-/** A heading in lower case without spaces and punctuation. */
-export function plainHeading(heading: string): string {
-  return heading
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
 }

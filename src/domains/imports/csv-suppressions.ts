@@ -1,5 +1,8 @@
 import { unmarkedCell } from '../../kernel/csv-text.ts';
-import { InvalidCsv, plainHeading, readCsvTable } from './csv-records.ts';
+import { plainHeading } from './columns/plain-heading.ts';
+import { InvalidCsv, readCsvTable } from './csv-records.ts';
+import { decodeFile } from './encodings.ts';
+import type { HeadingRules } from './heading-row.ts';
 
 export const MAX_SUPPRESSION_ROWS = 100_000;
 
@@ -25,7 +28,7 @@ const HEADINGS = new Map<string, Column>([
 /** Reads a file and passes each row to `take`. The file is rejected without a column of addresses or domains, or if it exceeds the row limit. */
 export function readCsvSuppressions(bytes: Uint8Array, take: (row: SuppressionRow) => void): void {
   let count = 0;
-  readCsvTable(bytes, toColumns, ({ row, columns, cells, fault }) => {
+  readCsvTable(decodeFile(bytes, null).text, RULES, ({ row, columns, cells, fault }) => {
     count += 1;
     if (count > MAX_SUPPRESSION_ROWS) throw new InvalidCsv(`has more than ${MAX_SUPPRESSION_ROWS} rows, the maximum for one import. Split the file.`);
     const cellOf = (column: Column) => unmarkedCell(cells?.[columns.indexOf(column)] ?? '');
@@ -33,8 +36,13 @@ export function readCsvSuppressions(bytes: Uint8Array, take: (row: SuppressionRo
   });
 }
 
-function toColumns(headings: readonly string[]): (Column | null)[] {
-  const columns = headings.map((heading) => HEADINGS.get(plainHeading(heading)) ?? null);
-  if (columns.includes('email') || columns.includes('domain')) return columns;
-  throw new InvalidCsv('The first row must contain headings, among them Email or Domain, and optionally Reason. Neither was found.');
-}
+const columnsOf = (headings: readonly string[]) => headings.map((heading) => HEADINGS.get(plainHeading(heading)) ?? null);
+
+const RULES: HeadingRules<Column | null> = {
+  known: (cells) => columnsOf(cells).filter((column) => column !== null).length,
+  columns: (headings) => {
+    const columns = columnsOf(headings);
+    if (columns.includes('email') || columns.includes('domain')) return columns;
+    throw new InvalidCsv('The first row must contain headings, among them Email or Domain, and optionally Reason. Neither was found.');
+  },
+};

@@ -1,27 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ContactColumns, type ContactsWindow, type CsvRow, readContactsWindow, readCsvContacts } from './csv-contacts.ts';
+import { type ContactColumns, type ContactState, type ContactsWindow, type CsvRow, readContactsWindow, readCsvContacts } from './csv-contacts.ts';
 import { InvalidCsv } from './csv-records.ts';
 import { readCsvSuppressions, type SuppressionRow } from './csv-suppressions.ts';
+import type { FileEncoding } from './encodings.ts';
+import { readWorkbook } from './workbook.ts';
 
 /** The worker thread of `csv-reader.ts`: reads a file, or a window of one, and posts its rows in chunks. */
 
 export type CsvKind =
   | { kind: 'contacts'; columns: ContactColumns }
   | { kind: 'window'; columns: ContactColumns; window: ContactsWindow }
-  | { kind: 'suppressions' };
+  | { kind: 'suppressions' }
+  | { kind: 'workbook'; sheet: string | null };
 
 export type CsvJob = CsvKind & { bytes: Uint8Array; chunkRows: number };
 
-/** Where the next window begins. */
-export type WindowEnd = ReturnType<typeof readContactsWindow>;
+/** Where the next window begins, or the end of a file. The encoding is that of a file that was read as a whole. */
+export interface WindowEnd {
+  state: ContactState;
+  read: number;
+  encoding: FileEncoding | null;
+}
 
 /** Messages of the worker: chunks in order, then the row count, or the reason why the file is rejected. */
 export type CsvWorkerMessage =
   | { kind: 'chunk'; position: number; rows: string }
   | { kind: 'read'; count: number; end: WindowEnd | null }
+  | { kind: 'workbook'; text: Uint8Array; sheets: string[] }
   | { kind: 'rejected'; message: string };
 
-function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
+async function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): Promise<void> {
   const { bytes, chunkRows } = job;
   let position = 0;
   let chunk: (CsvRow | SuppressionRow)[] = [];
@@ -37,9 +45,15 @@ function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
   };
   let end: WindowEnd | null = null;
   try {
-    if (job.kind === 'contacts') readCsvContacts(bytes, job.columns, take);
-    else if (job.kind === 'window') end = readContactsWindow(bytes, job.columns, job.window, take);
-    else readCsvSuppressions(bytes, take);
+    if (job.kind === 'contacts') {
+      const { encoding, ...state } = readCsvContacts(bytes, job.columns, take);
+      end = { state, read: bytes.length, encoding };
+    } else if (job.kind === 'window') end = { ...readContactsWindow(bytes, job.columns, job.window, take), encoding: null };
+    else if (job.kind === 'suppressions') readCsvSuppressions(bytes, take);
+    else {
+      post({ kind: 'workbook', ...(await readWorkbook(bytes, job.sheet)) });
+      return;
+    }
     flush();
     post({ kind: 'read', count: position, end });
   } catch (error) {
@@ -48,4 +62,4 @@ function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): void {
   }
 }
 
-read(workerData, (news) => parentPort?.postMessage(news));
+await read(workerData, (news) => parentPort?.postMessage(news));

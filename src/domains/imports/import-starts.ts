@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import type { CustomField, Import, Prisma } from '../../db/generated/prisma/client.ts';
+import type { CustomField, Import, ImportMode, Prisma } from '../../db/generated/prisma/client.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -9,8 +9,12 @@ import { findAudience } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
 import { unknownField } from '../custom-fields/custom-values.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
-import type { BuiltInColumn, ChosenColumn, CsvRow } from './csv-contacts.ts';
+import { phoneCountry } from './cells/phone-cell.ts';
+import type { BuiltInColumn } from './columns/recognized-column.ts';
+import type { ChosenColumn, ContactColumns, CsvRow } from './csv-contacts.ts';
 import type { CsvChunk } from './csv-reader.ts';
+import type { WindowEnd } from './csv-worker.ts';
+import type { TableChoice } from './table-files.ts';
 
 /** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
 const CHUNKS_AT_ONCE = 4;
@@ -22,7 +26,7 @@ export interface ColumnInput {
 }
 
 /** Where the contacts of a file go, and what its columns are. */
-export interface ImportTarget {
+export interface ImportTarget extends TableChoice {
   /** Name of the audience to create. */
   name?: string | null | undefined;
   /** Existing audience to add to, instead of creating one. */
@@ -30,21 +34,32 @@ export interface ImportTarget {
   flowPlanId?: string | null | undefined;
   /** What columns are imported as. Others are recognized by their heading. */
   columns?: readonly ColumnInput[] | null | undefined;
+  /** What happens with contacts that exist and that do not. Null: fill_gaps. */
+  mode?: ImportMode | null | undefined;
+  /** The country, by its code, of phone numbers that name none. */
+  country?: string | null | undefined;
 }
 
 /** Throws unless the target is one audience. */
-export function checkTarget({ name: given, audienceId }: ImportTarget): void {
+export function checkTarget({ name: given, audienceId, country }: ImportTarget): void {
+  checkCountry(country);
   const name = given?.trim() ?? '';
   if ((name === '') === (typeof audienceId !== 'string'))
     throw invalidRequest([{ path: 'name', message: 'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.' }]);
   if (name !== '' && normalizeName(name) === null) throw invalidRequest([{ path: 'name', message: 'must be 1 to 200 characters.' }]);
 }
 
+export function checkCountry(country: string | null | undefined): void {
+  if (typeof country === 'string' && (country.length !== 2 || phoneCountry(country) === null))
+    throw invalidRequest([{ path: 'country', message: 'must be the code of a country in ISO 3166-1, for example GB.' }]);
+}
+
 /** Creates the import, and its audience unless that exists. */
 export async function createImport(
   tx: Transaction,
   context: ServiceContext,
-  { name, audienceId, flowPlanId }: ImportTarget,
+  { name, audienceId, flowPlanId, mode, country }: ImportTarget,
+  { state, encoding }: Pick<WindowEnd, 'state' | 'encoding'>,
   upload: Pick<Prisma.ImportUncheckedCreateInput, 'uploadId' | 'uploadRead' | 'uploadState'> = {},
 ): Promise<Import> {
   const { actor, clock } = context;
@@ -64,6 +79,10 @@ export async function createImport(
       flowPlanId: flowPlanId ?? null,
       createdById,
       agentId: actor.agentId,
+      mode: mode ?? 'fill_gaps',
+      country: country?.toUpperCase() ?? null,
+      columns: state.headings.map((heading, at) => ({ heading, column: state.columns[at] ?? null })),
+      encoding,
       ...upload,
     },
   });
@@ -79,7 +98,12 @@ export async function storeChunks({ prisma }: Transaction, importId: string, bef
   return last === undefined ? before : before + last.position + rowsOf(last.rows).length;
 }
 
-export function chosenColumns(columns: readonly ColumnInput[], fields: readonly CustomField[]): ChosenColumn[] {
+/** How the file is read. */
+export function wantedColumns({ columns, country, encoding }: ImportTarget, customFields: readonly CustomField[]): ContactColumns {
+  return { chosen: chosenColumns(columns ?? [], customFields), customFields, country: country ?? null, encoding: encoding ?? null };
+}
+
+function chosenColumns(columns: readonly ColumnInput[], fields: readonly CustomField[]): ChosenColumn[] {
   const issues: Issue[] = [];
   const chosen = columns.map(({ heading, field, customFieldKey: key }, index): ChosenColumn => {
     const path = `columns[${index}]`;
@@ -99,6 +123,9 @@ const rowsSchema: z.ZodType<CsvRow[]> = z.array(
     // Missing in chunks that an older version stored.
     custom: z.record(z.string(), z.string()).optional(),
     fault: z.string().nullable(),
+    leftOut: z.array(z.object({ heading: z.string(), value: z.string(), reason: z.string() })).optional(),
+    isNormalized: z.boolean().optional(),
+    cells: z.array(z.string()).optional(),
   }),
 );
 

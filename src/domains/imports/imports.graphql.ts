@@ -9,7 +9,8 @@ import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts'
 import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { asFailureCode } from '../../kernel/failure.ts';
-import { type CsvColumn, describeColumns, MAX_HEADINGS } from './csv-columns.service.ts';
+import type { LeftOutCell } from '../audiences/source-row.ts';
+import { type CsvColumn, describeColumns, importedColumns, leftOutCellsOf, MAX_HEADINGS, MAX_SAMPLE_ROWS } from './csv-columns.service.ts';
 import { getImport, importAudienceCsv, type ListedRow, listImportRows, loadImportRows, loadImports } from './imports.service.ts';
 
 const ImportKindEnum = describedEnum('ImportKind', 'Source of an import.', {
@@ -24,12 +25,38 @@ const ImportStatusEnum = describedEnum('ImportStatus', 'Status of an import.', {
   running: 'The import is in progress.',
   completed: 'The import is finished. It may have ended early: see `failureCode`.',
   failed: 'The import could not continue. Contacts added before stay in the audience, if there is one.',
+  canceled: 'The import was canceled. Contacts added before stay in the audience.',
 });
 
 const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'Outcome of an import row.', {
   added: 'The contact was added to the audience.',
   duplicate: 'The contact was already in the audience.',
   refused: 'The row has no valid contact.',
+  excluded: 'The mode of the import leaves the row out, because its contact exists or does not exist.',
+});
+
+const ImportRowEffectEnum = describedEnum('ImportRowEffect', 'What an import did with the contact of a row.', {
+  created: 'The contact was created.',
+  filled: 'The contact existed. Fields that had no value were filled.',
+  changed: 'The contact existed. Values of the file replaced others.',
+  unchanged: 'The contact existed and has the same values as before.',
+});
+
+export const ImportModeEnum = describedEnum('ImportMode', 'What an import does with contacts that exist, and with those that do not.', {
+  fill_gaps: 'Creates new contacts. Fills fields of existing contacts that have no value, and keeps the values that they have.',
+  replace:
+    'Creates new contacts. Replaces names, job title, company, time zone and custom fields of existing contacts. Addresses, profiles, phone numbers and IDs that they have stay.',
+  only_new: 'Creates new contacts, and leaves rows of existing contacts out.',
+  only_existing: 'Fills fields of existing contacts that have no value, and leaves rows of other contacts out.',
+});
+
+const LeftOutCellType = builder.objectRef<LeftOutCell>('LeftOutCell').implement({
+  description: 'A cell of a file that was left out, while the rest of its row was imported.',
+  fields: (t) => ({
+    heading: t.exposeString('heading', { description: 'Heading of the column.' }),
+    value: t.exposeString('value', { description: 'The value in the file, cut off after 200 characters.' }),
+    reason: t.exposeString('reason', { description: 'Why the cell was left out.' }),
+  }),
 });
 
 const ImportRowType = builder.objectRef<ListedRow>('ImportRow').implement({
@@ -47,12 +74,53 @@ const ImportRowType = builder.objectRef<ListedRow>('ImportRow').implement({
     contactId: t.exposeID('contactId', { nullable: true, description: 'ID of the matching or newly created contact. Null if the row was refused.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why the row was refused, or which identity matched a duplicate. Null if the contact was added.',
+      description:
+        'Why the row was refused or excluded, which identity matched a duplicate, and which values of the file differ from those that were kept. Null otherwise.',
+    }),
+    effect: t.expose('effect', {
+      type: ImportRowEffectEnum,
+      nullable: true,
+      description: 'What the import did with the contact. Null if the row was refused or excluded.',
+    }),
+    leftOut: t.field({
+      type: [LeftOutCellType],
+      description: 'Cells that were left out while the rest of the row was imported. Empty if there are none.',
+      resolve: ({ leftOut }) => leftOutCellsOf(leftOut),
     }),
   }),
 });
 
 registerNode('importRow', 'ImportRow', loadImportRows);
+
+const ContactColumnEnum = describedEnum('ContactColumn', 'What a column of a CSV file contains.', {
+  fullName: 'First and last name in one cell. Only used if the row has neither of the two in its own column.',
+  firstName: 'First name.',
+  lastName: 'Last name.',
+  email: 'Email address.',
+  networkUrl: 'URL of the network profile.',
+  phone: 'Phone number with country code.',
+  role: 'Job title.',
+  companyName: 'Company name.',
+  companyDomain: 'Company domain or website.',
+  crmContactId: 'ID of the contact in the CRM.',
+  timeZone: 'IANA time zone.',
+});
+
+const CsvColumnType = builder.objectRef<CsvColumn>('CsvColumn').implement({
+  description: 'What a column of a CSV file is imported as, unless another choice is made. With neither `field` nor `customField`, it is not imported.',
+  fields: (t) => ({
+    heading: t.exposeString('heading', { description: 'Heading of the column.' }),
+    field: t.expose('field', { type: ContactColumnEnum, nullable: true, description: 'Field of the contact. Null if it is not recognized as one.' }),
+    customField: t.expose('customField', {
+      type: 'CustomField',
+      nullable: true,
+      description: 'Custom field of the team. Null if the column is none.',
+    }),
+    isCountry: t.exposeBoolean('isCountry', {
+      description: 'True if phone numbers without country code are read with the country in this column. The country is not stored.',
+    }),
+  }),
+});
 
 const ImportRowConnection = builder.connectionObject({ type: ImportRowType, name: 'ImportRowConnection' }, { name: 'ImportRowEdge' });
 
@@ -72,6 +140,27 @@ builder.prismaObject('Import', {
     addedRows: t.exposeInt('addedRows', { description: 'Number of contacts added.' }),
     duplicateRows: t.exposeInt('duplicateRows', { description: 'Number of duplicates.' }),
     refusedRows: t.exposeInt('refusedRows', { description: 'Number of rows refused.' }),
+    excludedRows: t.exposeInt('excludedRows', { description: 'Number of rows that the mode of the import leaves out.' }),
+    createdRows: t.exposeInt('createdRows', { description: 'Number of rows whose contact was created.' }),
+    filledRows: t.exposeInt('filledRows', { description: 'Number of rows that filled fields of an existing contact.' }),
+    changedRows: t.exposeInt('changedRows', { description: 'Number of rows that replaced values of an existing contact.' }),
+    unchangedRows: t.exposeInt('unchangedRows', { description: 'Number of rows whose contact existed and has the same values as before.' }),
+    leftOutCells: t.exposeInt('leftOutCells', { description: 'Number of cells that were left out while the rest of their rows was imported.' }),
+    mode: t.expose('mode', { type: ImportModeEnum, description: 'What the import does with contacts that exist, and with those that do not.' }),
+    country: t.exposeString('country', {
+      nullable: true,
+      description: 'Country, as its ISO 3166-1 code, of phone numbers without country code. Null if none was given.',
+    }),
+    encoding: t.exposeString('encoding', {
+      nullable: true,
+      description: 'Encoding in which the file was read, for example utf-8. Null for other sources and older imports.',
+    }),
+    columns: t.field({
+      type: [CsvColumnType],
+      description:
+        'What each column of the file was imported as. A column with neither `field` nor `customField` was ignored. Empty for other sources and older imports.',
+      resolve: ({ columns }, _args, context) => importedColumns(context, columns),
+    }),
     creditsCharged: t.field({
       type: 'Credits',
       description: 'Credits charged so far. 0 for imports that cost nothing.',
@@ -115,20 +204,6 @@ const ImportPayload = builder.objectRef<Import>('ImportAudienceCsvPayload').impl
   }),
 });
 
-const ContactColumnEnum = describedEnum('ContactColumn', 'What a column of a CSV file contains.', {
-  fullName: 'First and last name in one cell. Only used if the row has neither of the two in its own column.',
-  firstName: 'First name.',
-  lastName: 'Last name.',
-  email: 'Email address.',
-  networkUrl: 'URL of the network profile.',
-  phone: 'Phone number with country code.',
-  role: 'Job title.',
-  companyName: 'Company name.',
-  companyDomain: 'Company domain or website.',
-  crmContactId: 'ID of the contact in the CRM.',
-  timeZone: 'IANA time zone.',
-});
-
 const CsvColumnInput = builder.inputType('CsvColumnInput', {
   description: 'What a column is imported as. With neither `field` nor `customFieldKey`, the column is not imported.',
   fields: (t) => ({
@@ -138,6 +213,20 @@ const CsvColumnInput = builder.inputType('CsvColumnInput', {
   }),
 });
 
+const FileEncodingEnum = builder.enumType('FileEncoding', {
+  description: 'Encoding of a text file.',
+  values: {
+    UTF_8: { value: 'utf-8', description: 'UTF-8.' },
+    UTF_16LE: { value: 'utf-16le', description: 'UTF-16, little-endian.' },
+    UTF_16BE: { value: 'utf-16be', description: 'UTF-16, big-endian.' },
+    WINDOWS_1252: { value: 'windows-1252', description: 'Windows-1252, for Western European languages.' },
+    WINDOWS_1250: { value: 'windows-1250', description: 'Windows-1250, for Central European languages.' },
+    WINDOWS_1251: { value: 'windows-1251', description: 'Windows-1251, for Cyrillic.' },
+    SHIFT_JIS: { value: 'shift_jis', description: 'Shift JIS, for Japanese.' },
+    GB18030: { value: 'gb18030', description: 'GB 18030, for Chinese.' },
+  } as const,
+});
+
 const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
   description: 'Input for importing a CSV file of contacts. Requires either `name` or `audienceId`.',
   fields: (t) => ({
@@ -145,15 +234,23 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
       type: 'File',
       required: true,
       description:
-        'The file, at most 10 MiB and 50000 rows. The first row must contain headings: names of contact fields or common headings, for example First Name, Email, LinkedIn URL, Company or Website.',
+        'The file, at most 10 MiB and 50000 rows: CSV with any delimiter and encoding, or a workbook (.xlsx) of at most 50 MiB when it is unpacked. A row must contain headings, for example First Name, Email, LinkedIn URL, Company or Website, in one of eleven languages; notes may stand above.',
     }),
     name: t.string({ description: 'Name of the audience to create, at most 200 characters. Not allowed together with `audienceId`.' }),
     audienceId: t.id({ description: 'Existing audience to add the contacts to. Not allowed together with `name`.' }),
     flowPlanId: t.id({ description: 'Flow plan to attach the audience to.' }),
     columns: t.field({
       type: [CsvColumnInput],
-      description: 'What columns are imported as. Columns that are not listed are recognized by their heading, which may be the name of a custom field.',
+      description:
+        'What columns are imported as. Columns that are not listed are recognized by their headings, which may be names of custom fields, and by their values.',
     }),
+    mode: t.field({ type: ImportModeEnum, description: 'What happens with contacts that exist, and with those that do not. Defaults to `FILL_GAPS`.' }),
+    country: t.string({
+      description:
+        'Country, as its ISO 3166-1 code, of phone numbers without country code. A country in the row goes first. By default such numbers are left out.',
+    }),
+    encoding: t.field({ type: FileEncodingEnum, description: 'Encoding of the file. Detected by default.' }),
+    sheet: t.string({ description: 'Name of the sheet of a workbook. Defaults to the first one.' }),
   }),
 });
 
@@ -167,25 +264,28 @@ builder.mutationField('importAudienceCsv', (t) =>
   }),
 );
 
-const CsvColumnType = builder.objectRef<CsvColumn>('CsvColumn').implement({
-  description: 'What a column of a CSV file is imported as, unless another choice is made. With neither `field` nor `customField`, it is not imported.',
-  fields: (t) => ({
-    heading: t.exposeString('heading', { description: 'Heading of the column.' }),
-    field: t.expose('field', { type: ContactColumnEnum, nullable: true, description: 'Field of the contact. Null if it is not recognized as one.' }),
-    customField: t.expose('customField', {
-      type: 'CustomField',
-      nullable: true,
-      description: 'Custom field whose name or key is the heading. Null if there is none.',
-    }),
-  }),
+const CsvSampleRowInput = builder.inputType('CsvSampleRowInput', {
+  description: 'A row of a CSV file.',
+  fields: (t) => ({ cells: t.stringList({ required: true, description: 'The cells in the order of the headings.' }) }),
 });
 
 builder.queryField('csvColumns', (t) =>
   t.field({
     type: [CsvColumnType],
     description: 'Returns what an import would take each column of a CSV file for: one entry per heading, in the same order. Imports nothing.',
-    args: { headings: t.arg.stringList({ required: true, description: `The headings of the file, at most ${MAX_HEADINGS}.` }) },
-    resolve: (_root, { headings }, context) => describeColumns(context, headings),
+    args: {
+      headings: t.arg.stringList({ required: true, description: `The headings of the file, at most ${MAX_HEADINGS}.` }),
+      rows: t.arg({
+        type: [CsvSampleRowInput],
+        description: `First rows of the file, at most ${MAX_SAMPLE_ROWS}. With them, columns are recognized by their values too.`,
+      }),
+    },
+    resolve: (_root, { headings, rows }, context) =>
+      describeColumns(
+        context,
+        headings,
+        (rows ?? []).map(({ cells }) => cells),
+      ),
   }),
 );
 

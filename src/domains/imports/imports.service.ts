@@ -7,12 +7,14 @@ import { ID_PREFIX } from '../../kernel/ids.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
-import { endAsFailed, hasEnded, importRows, lockImport, recordImport } from '../audiences/import-runs.ts';
+import { importRows } from '../audiences/import-rows.ts';
+import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { checkFileSize } from './csv-file-size.ts';
-import { readCsv } from './csv-reader.ts';
-import { checkTarget, chosenColumns, createImport, type ImportTarget, rowsOf, storeChunks } from './import-starts.ts';
+import { readContactFile } from './csv-reader.ts';
+import { checkTarget, createImport, type ImportTarget, rowsOf, storeChunks, wantedColumns } from './import-starts.ts';
 import { readNextWindow } from './large-imports.service.ts';
+import { tableText } from './table-files.ts';
 
 export interface ImportCsvInput extends ImportTarget {
   bytes: Uint8Array;
@@ -25,12 +27,10 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
   checkTarget(input);
   checkFileSize(context, input.bytes);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
-  const chunks = await readCsv(actor.teamId, input.bytes, {
-    kind: 'contacts',
-    columns: { chosen: chosenColumns(input.columns ?? [], customFields), customFields },
-  });
+  const { text, encoding } = await tableText(actor.teamId, input.bytes, input);
+  const { chunks, end } = await readContactFile(actor.teamId, text, wantedColumns({ ...input, encoding }, customFields));
   return context.transact(async (tx) => {
-    const created = await createImport(tx, context, input);
+    const created = await createImport(tx, context, input, end);
     const totalRows = await storeChunks(tx, created.id, 0, chunks);
     const started = await tx.prisma.import.update({ where: { id: created.id }, data: { totalRows } });
     recordImport(tx, created, 'created');
@@ -86,7 +86,7 @@ async function analyzeContacts({ prisma }: Pick<ImportContext, 'prisma'>): Promi
 
 /** Imports started by an older release store the whole file: its remaining rows are converted to chunks. */
 async function readContent({ transact }: ImportContext, { teamId, id: importId }: Pick<Import, 'teamId' | 'id'>, content: string): Promise<void> {
-  const chunks = await readCsv(teamId, Buffer.from(content), { kind: 'contacts', columns: { chosen: [], customFields: [] } });
+  const { chunks } = await readContactFile(teamId, Buffer.from(content), wantedColumns({}, []));
   await transact(async (tx) => {
     const { processedRows } = await lockImport(tx, importId);
     const { count } = await tx.prisma.import.updateMany({
@@ -115,7 +115,7 @@ async function importChunk(tx: Transaction, context: Pick<ServiceContext, 'clock
   if (stored === null && current.processedRows < current.totalRows)
     throw new Error(`The import ${importId} has no stored rows from position ${current.processedRows} on.`);
   const chunk = stored === null ? [] : rowsOf(stored.rows);
-  const counts = await importRows(tx, context, { id: importId, teamId: current.teamId, audienceId: current.audienceId, agentId: current.agentId }, chunk);
+  const counts = await importRows(tx, context, { ...current, audienceId: current.audienceId }, chunk);
   const processedRows = current.processedRows + chunk.length;
   const isOver = current.uploadId === null && (chunk.length === 0 || processedRows >= current.totalRows);
   await tx.prisma.import.update({

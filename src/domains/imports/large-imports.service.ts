@@ -11,7 +11,8 @@ import { fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import type { ContactsWindow } from './csv-contacts.ts';
 import { readCsvWindowOf } from './csv-reader.ts';
 import type { WindowEnd } from './csv-worker.ts';
-import { checkTarget, chosenColumns, createImport, type ImportTarget, storeChunks } from './import-starts.ts';
+import { checkTarget, createImport, type ImportTarget, storeChunks, wantedColumns } from './import-starts.ts';
+import { streamedText } from './table-files.ts';
 import { deleteUpload, forgetUploadBefore, readUpload, storeUpload } from './uploads.ts';
 
 const MAX_ROWS = 1_000_000;
@@ -24,6 +25,8 @@ const stateSchema: z.ZodType<NonNullable<ContactsWindow['before']>> = z.object({
   delimiter: z.string(),
   columns: z.array(z.custom<NonNullable<ContactsWindow['before']>['columns'][number]>((value) => value === null || typeof value === 'string')),
   lines: z.int(),
+  // Missing in what an older version stored.
+  headings: z.array(z.string()).default([]),
 });
 
 /** Stores a large file as it arrives, and enqueues the import of its rows. The file is refused if its beginning is no list of contacts. */
@@ -32,19 +35,26 @@ export async function importLargeCsv(context: ServiceContext, target: ImportTarg
   authorize(actor, 'audiences.write');
   checkTarget(target);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
-  const columns = { chosen: chosenColumns(target.columns ?? [], customFields), customFields };
+  const columns = wantedColumns(target, customFields);
   const waiting = await context.prisma.upload.count({ where: { teamId: actor.teamId } });
   if (waiting >= MAX_UPLOADS) throw new DomainError('conflict', `${waiting} large files of your team are not imported yet. Wait until one is.`);
-  const upload = await storeUpload(context, actor, file);
+  const { text, encoding } = await streamedText(actor.teamId, file, target);
+  const upload = await storeUpload(context, actor, text, encoding);
   try {
     const { bytes, isLast } = await readUpload(context, upload, 0n, WINDOW_BYTES);
     const { chunks, end } = await readCsvWindowOf(actor.teamId, bytes, columns, { before: null, isLast });
     return await context.transact(async (tx) => {
-      const created = await createImport(tx, context, target, {
-        uploadId: isLast ? null : upload.id,
-        uploadRead: BigInt(end.read),
-        uploadState: { ...end.state },
-      });
+      const created = await createImport(
+        tx,
+        context,
+        target,
+        { ...end, encoding: upload.encoding },
+        {
+          uploadId: isLast ? null : upload.id,
+          uploadRead: BigInt(end.read),
+          uploadState: { ...end.state },
+        },
+      );
       const totalRows = await storeChunks(tx, created.id, 0, chunks);
       const started = await tx.prisma.import.update({ where: { id: created.id }, data: { totalRows } });
       if (isLast) await deleteUpload(tx, upload.id);
@@ -74,7 +84,7 @@ export async function readNextWindow(context: WindowContext, current: Import): P
   const upload = await context.prisma.upload.findUniqueOrThrow({ where: { id: uploadId } });
   const { bytes, isLast } = await readUpload(context, upload, uploadRead, WINDOW_BYTES);
   try {
-    const columns = { chosen: [], customFields: await fieldsOfTeam(context.rows, teamId) };
+    const columns = wantedColumns({ country: current.country }, await fieldsOfTeam(context.rows, teamId));
     const { chunks, end } = await readCsvWindowOf(teamId, bytes, columns, { before: stateSchema.parse(uploadState), isLast });
     await context.transact((tx) => keepWindow(tx, current, upload, { chunks, end, isLast }));
   } catch (error) {

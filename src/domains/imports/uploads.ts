@@ -3,7 +3,8 @@ import type { Upload } from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { toUtf8 } from './utf8-stream.ts';
+import type { FileEncoding } from './encodings.ts';
+import { Utf8Stream } from './utf8-stream.ts';
 
 const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
 const PART_BYTES = 1024 * 1024;
@@ -16,8 +17,10 @@ export async function storeUpload(
   { prisma }: Prisma,
   { teamId, membershipId }: Pick<Actor, 'teamId' | 'membershipId'>,
   file: AsyncIterable<Uint8Array>,
-): Promise<Upload> {
+  encoding: FileEncoding | null,
+): Promise<Upload & { encoding: FileEncoding }> {
   const upload = await prisma.upload.create({ data: { id: newId('upload'), teamId, membershipId } });
+  const decoding = new Utf8Stream(encoding);
   let size = 0;
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -29,7 +32,7 @@ export async function storeUpload(
     waitingBytes = 0;
   };
   try {
-    for await (const text of toUtf8(file)) {
+    for await (const text of decoding.read(file)) {
       size += text.length;
       if (size > MAX_UPLOAD_BYTES) throw new DomainError('payload_too_large', `The file is larger than ${MAX_UPLOAD_BYTES / 1024 / 1024} MiB. Split it.`);
       waiting.push(text);
@@ -37,7 +40,7 @@ export async function storeUpload(
       if (waitingBytes >= PART_BYTES) await write();
     }
     await write();
-    return await prisma.upload.update({ where: { id: upload.id }, data: { size: BigInt(size) } });
+    return { ...(await prisma.upload.update({ where: { id: upload.id }, data: { size: BigInt(size) } })), encoding: decoding.encoding };
   } catch (error) {
     await deleteUpload({ prisma }, upload.id);
     throw error;

@@ -1,60 +1,63 @@
+import { isAscii } from 'node:buffer';
+import { detectEncoding, type FileEncoding, SAMPLE_BYTES } from './encodings.ts';
+
 /**
- * Turns the bytes of a text into UTF-8 as they arrive: from UTF-16 if it has a byte order mark; otherwise it is UTF-8 until a
- * byte says that it is not, and from there on Windows-1252, which accepts any byte and is the same for what came before, as
- * long as that was ASCII. The byte order mark is left out.
+ * Turns the bytes of a text into UTF-8 as they arrive. ASCII goes on at once, because it is the same in every encoding but
+ * UTF-16; the encoding is detected where the first other byte is. A damaged byte becomes U+FFFD. The byte order mark is left out.
  */
-export async function* toUtf8(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let decoder: TextDecoder | null = null;
-  // Bytes of a character that the next part completes.
-  let open = Buffer.alloc(0);
-  for await (const part of parts) {
-    const bytes = Buffer.concat([open, part]);
-    decoder ??= bytes.length < 2 ? null : decoderOf(bytes);
-    if (decoder === null) {
-      open = bytes;
-      continue;
-    }
-    if (decoder.encoding !== 'utf-8') {
-      open = Buffer.alloc(0);
-      yield Buffer.from(decoder.decode(bytes, { stream: true }));
-      continue;
-    }
-    const whole = bytes.length - incompleteBytes(bytes);
-    const text = decoded(decoder, bytes.subarray(0, whole));
-    if (text !== null) {
-      open = bytes.subarray(whole);
-      yield Buffer.from(text);
-      continue;
-    }
-    decoder = new TextDecoder('windows-1252');
-    open = Buffer.alloc(0);
-    yield Buffer.from(decoder.decode(bytes, { stream: true }));
+export class Utf8Stream {
+  #decoder: TextDecoder | null = null;
+  #encoding: FileEncoding = 'utf-8';
+  #held: Buffer = Buffer.alloc(0);
+  #isFirst = true;
+
+  constructor(encoding: FileEncoding | null = null) {
+    if (encoding !== null) this.#decoder = this.#decoderOf(encoding);
   }
-  if (open.length > 0) yield Buffer.from(new TextDecoder('windows-1252').decode(open));
+
+  /** The encoding; UTF-8 if there was only ASCII. */
+  get encoding(): FileEncoding {
+    return this.#encoding;
+  }
+
+  #decoderOf(encoding: FileEncoding): TextDecoder {
+    this.#encoding = encoding;
+    return new TextDecoder(encoding);
+  }
+
+  async *read(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+    for await (const part of parts) yield* this.#next(part);
+    if (this.#decoder === null && this.#held.length > 0) this.#decoder = this.#decoderOf(detectEncoding(this.#held));
+    if (this.#decoder !== null) yield Buffer.from(this.#decoder.decode(this.#held));
+  }
+
+  *#next(part: Uint8Array): Generator<Buffer> {
+    if (this.#decoder !== null) {
+      yield Buffer.from(this.#decoder.decode(part, { stream: true }));
+      return;
+    }
+    const bytes = Buffer.concat([this.#held, part]);
+    this.#held = bytes;
+    if (bytes.length < 64 && this.#isFirst) return;
+    const other = firstOther(bytes);
+    // From the beginning of the line, whose other characters help to tell the encoding.
+    const from = other === -1 ? bytes.length : bytes.lastIndexOf(0x0a, other) + 1;
+    if (other === -1 || !this.#isFirst || bytes[other] !== 0) {
+      this.#held = bytes.subarray(from);
+      if (from > 0) {
+        this.#isFirst = false;
+        yield bytes.subarray(0, from);
+      }
+    }
+    if (this.#held.length < SAMPLE_BYTES) return;
+    this.#decoder = this.#decoderOf(detectEncoding(this.#held));
+    yield Buffer.from(this.#decoder.decode(this.#held, { stream: true }));
+    this.#held = Buffer.alloc(0);
+  }
 }
 
-function decoderOf(bytes: Buffer): TextDecoder {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
-  return new TextDecoder('utf-8', { fatal: true });
-}
-
-function decoded(decoder: TextDecoder, bytes: Buffer): string | null {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-/** The number of bytes at the end that begin a character and do not complete it. */
-function incompleteBytes(bytes: Buffer): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0;
-    if (byte < 0x80) return 0;
-    if (byte < 0xc0) continue;
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-    return length > back ? back : 0;
-  }
-  return 0;
+/** The position of the first byte that is no character of a text in ASCII, or -1. */
+function firstOther(bytes: Buffer): number {
+  if (isAscii(bytes) && !bytes.includes(0)) return -1;
+  return bytes.findIndex((byte) => byte >= 0x80 || byte === 0);
 }

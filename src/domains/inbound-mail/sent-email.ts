@@ -1,5 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
+import type { References } from '../../kernel/mail/sent-references.ts';
 import { replyOfMessageId, stepOfMessageId } from '../../kernel/message-id.ts';
 
 /** An email of ours that a received one is about. */
@@ -8,7 +9,7 @@ export interface SentEmail {
   enrollmentId: string;
   stepId: string;
   contactId: string;
-  /** The member whose mailbox sent it, also if the enrollment has another sender by now: nobody reads the mail of another one. */
+  /** The member whose mailbox sent it, also if the enrollment has another sender by now: the conversation is theirs. */
   senderId: string;
   mailboxId: string | null;
   /** The address it was sent to. */
@@ -18,105 +19,89 @@ export interface SentEmail {
   subject: string;
 }
 
-/** Whose emails a received one can be about: those of the member whose mailbox received it, or of the whole team. */
+/** Whose emails a received one can be about by its address: those of the member whose mailbox received it, or of the whole team. */
 export interface Scope {
   teamId: string;
   /** Null for emails that the server's own provider reports. */
   membershipId: string | null;
 }
 
-const REPLY_DAYS = 90;
+/** The columns of a sent email, from its step `s`, its enrollment `e`, and the mailbox `b` that sent it. */
+export const sentColumns = (messageId: Prisma.Sql, address: Prisma.Sql) => Prisma.sql`
+  ${messageId} as "messageId", s.enrollment_id as "enrollmentId", s.id as "stepId", e.contact_id as "contactId",
+  b.membership_id as "senderId", s.mailbox_id as "mailboxId", ${address} as address,
+  coalesce(s.thread_id, ${messageId}) as "threadId", coalesce(s.subject, '') as subject`;
 
-const columns = (messageId: Prisma.Sql, address: Prisma.Sql) => Prisma.sql`
-  ${messageId} as "messageId", s.enrollment_id as "enrollmentId", s.id as "stepId", e.contact_id as "contactId", b.membership_id as "senderId",
-  s.mailbox_id as "mailboxId", ${address} as address, coalesce(s.thread_id, ${messageId}) as "threadId", coalesce(s.subject, '') as subject`;
+export const ofMember = ({ membershipId }: Scope) => (membershipId === null ? Prisma.empty : Prisma.sql`and b.membership_id = ${membershipId}`);
 
-const ofMember = ({ membershipId }: Scope) => (membershipId === null ? Prisma.empty : Prisma.sql`and b.membership_id = ${membershipId}`);
-
-/** The first of these Message-IDs that an email of ours has. An email whose send had an unknown outcome counts: the answer proves that it was sent. */
-export async function findByMessageId({ rows }: Pick<Reader, 'rows'>, scope: Scope, given: readonly string[]): Promise<SentEmail | null> {
-  const messageIds = await withStepsOfReplies({ rows }, scope.teamId, given);
-  const stepIds = messageIds.flatMap((id) => stepOfMessageId(id) ?? []);
+/**
+ * The first email of the team that these references name, in whatever mailbox the answer arrived. An email whose send had an
+ * unknown outcome counts: the answer proves that it was sent.
+ */
+export async function findByReference({ rows }: Pick<Reader, 'rows'>, teamId: string, references: References): Promise<SentEmail | null> {
+  const stepIds = [...references.own.filter((id) => id.startsWith('stp_')), ...(await stepsOfMessages({ rows }, teamId, references))];
   if (stepIds.length === 0) return null;
+  const madeUp = Prisma.sql`'<' || s.id || '@' || split_part(b.address, '@', 2) || '>'`;
   const found = await rows<SentEmail>(Prisma.sql`
-    select ${columns(Prisma.sql`coalesce(s.provider_id, k.message_id)`, Prisma.sql`coalesce(m.address, c.email, '')`)}
-    from unnest(${stepIds}::text[], ${messageIds.filter((id) => stepOfMessageId(id) !== null)}::text[]) with ordinality as k(step_id, message_id, nth)
-    join step s on s.team_id = ${scope.teamId} and s.id = k.step_id and (s.status = 'done' or s.failure_code in ('unknown_outcome', 'bounced'))
-    join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id join contact c on c.team_id = e.team_id and c.id = e.contact_id
+    select ${sentColumns(Prisma.sql`coalesce(s.provider_id, m.external_id, ${madeUp})`, Prisma.sql`coalesce(m.address, c.email, '')`)}
+    from unnest(${stepIds}::text[]) with ordinality as k(step_id, nth)
+    join step s on s.team_id = ${teamId} and s.id = k.step_id and (s.status = 'done' or s.failure_code in ('unknown_outcome', 'bounced'))
+    join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+    join contact c on c.team_id = e.team_id and c.id = e.contact_id
     join mailbox b on b.team_id = s.team_id and b.id = s.mailbox_id
-    left join message m on m.team_id = s.team_id and m.channel = 'email' and m.external_id = k.message_id
-    where s.type = 'email' ${ofMember(scope)} order by k.nth limit 1`);
+    left join message m on m.team_id = s.team_id and m.enrollment_id = s.enrollment_id and m.step_id = s.id and m.channel = 'email'
+      and m.direction = 'outbound'
+    where s.type = 'email' order by k.nth limit 1`);
   return found[0] ?? null;
 }
 
-/** An answer to what a member wrote in the inbox is about the last email of the sequence in that thread. */
-async function withStepsOfReplies({ rows }: Pick<Reader, 'rows'>, teamId: string, messageIds: readonly string[]): Promise<string[]> {
-  const replies = messageIds.filter((id) => replyOfMessageId(id) !== null);
-  if (replies.length === 0) return [...messageIds];
-  const sent = await rows<{ messageId: string }>(Prisma.sql`
-    select s.external_id as "messageId" from message m cross join lateral (
-      select external_id from message where team_id = m.team_id and conversation_id = m.conversation_id and step_id is not null and direction = 'outbound'
-      order by sent_at desc limit 1) as s
-    where m.team_id = ${teamId} and m.channel = 'email' and m.external_id = any(${replies})`);
-  return [...messageIds, ...sent.map(({ messageId }) => messageId)];
+/**
+ * The steps behind further messages: those whose ID the provider replaced, what a member wrote in the inbox or by hand, and
+ * earlier answers. An answer to one of these is about the last email of the sequence in that thread.
+ */
+async function stepsOfMessages({ rows }: Pick<Reader, 'rows'>, teamId: string, { own, ids, localParts }: References): Promise<string[]> {
+  const replies = own.filter((id) => id.startsWith('rep_'));
+  if (replies.length + ids.length + localParts.length === 0) return [];
+  const found = await rows<{ id: string }>(Prisma.sql`
+    with named as (
+      select m.* from message m where m.team_id = ${teamId} and m.channel = 'email' and m.external_id = any(${[...ids]})
+      union select m.* from message m
+        where m.team_id = ${teamId} and m.channel = 'email' and m.provider_ref = any(${[...localParts]}) and m.provider_ref is not null
+      union select m.* from reply r join message m on m.team_id = r.team_id and m.id = r.message_id
+        where r.team_id = ${teamId} and r.id = any(${replies}) and m.channel = 'email'
+    )
+    select coalesce(case when n.direction = 'outbound' then n.step_id end, s.step_id) as id from named n left join lateral (
+      select o.step_id from message o where o.team_id = n.team_id and o.conversation_id = n.conversation_id
+        and o.step_id is not null and o.direction = 'outbound' order by o.sent_at desc limit 1) as s on true
+    order by n.sent_at desc`);
+  return found.flatMap(({ id }) => id ?? []);
 }
 
-/** True if the team has sent, or is sending, an email with this Message-ID. */
+/** True if the team has sent, or is sending, an email with this Message-ID, or with one that its provider put in the place of ours. */
 export async function isOurs({ rows }: Pick<Reader, 'rows'>, teamId: string, messageId: string): Promise<boolean> {
   const replyId = replyOfMessageId(messageId);
   if (replyId !== null) return (await rows(Prisma.sql`select 1 from reply where team_id = ${teamId} and id = ${replyId} limit 1`)).length > 0;
   const stepId = stepOfMessageId(messageId);
-  if (stepId === null) return false;
-  const found = await rows(Prisma.sql`select 1 from step where team_id = ${teamId} and id = ${stepId} limit 1`);
-  return found.length > 0;
-}
-
-/** True if one of these Message-IDs is of an email of another member. */
-export async function isAboutColleague({ rows }: Pick<Reader, 'rows'>, { teamId, membershipId }: Scope, messageIds: readonly string[]): Promise<boolean> {
-  const stepIds = messageIds.flatMap((id) => stepOfMessageId(id) ?? []);
-  if (stepIds.length === 0 || membershipId === null) return false;
+  if (stepId !== null) return (await rows(Prisma.sql`select 1 from step where team_id = ${teamId} and id = ${stepId} limit 1`)).length > 0;
+  const localPart = /^<([^@>]+)@/.exec(messageId)?.[1];
+  if (localPart === undefined) return false;
   const found = await rows(Prisma.sql`
-    select 1 from step s join mailbox b on b.team_id = s.team_id and b.id = s.mailbox_id
-    where s.team_id = ${teamId} and s.id = any(${stepIds}) and b.membership_id <> ${membershipId} limit 1`);
+    select 1 from message where team_id = ${teamId} and provider_ref = ${localPart} and provider_ref is not null limit 1`);
   return found.length > 0;
 }
 
-/** The step of one of these Message-IDs that is being sent now. */
-export async function findBeingSent({ rows }: Pick<Reader, 'rows'>, { teamId }: Scope, messageIds: readonly string[]): Promise<string | null> {
-  const stepIds = messageIds.flatMap((id) => stepOfMessageId(id) ?? []);
+/** True if an email with this Message-ID is stored: a copy in another folder or mailbox changes nothing. */
+export async function isStored({ rows }: Pick<Reader, 'rows'>, teamId: string, messageId: string): Promise<boolean> {
+  const found = await rows(Prisma.sql`
+    select 1 from message where team_id = ${teamId} and channel = 'email' and external_id = ${messageId} limit 1`);
+  return found.length > 0;
+}
+
+/** The step of one of these references that is being sent now. */
+export async function findBeingSent({ rows }: Pick<Reader, 'rows'>, teamId: string, { own }: References): Promise<string | null> {
+  const stepIds = own.filter((id) => id.startsWith('stp_'));
   if (stepIds.length === 0) return null;
-  const found = await rows<{ id: string }>(Prisma.sql`select id from step where team_id = ${teamId} and id = any(${stepIds}) and status = 'sending' limit 1`);
+  const found = await rows<{ id: string }>(Prisma.sql`
+    select id from step where team_id = ${teamId} and id = any(${stepIds}) and status = 'sending' limit 1`);
   return found[0]?.id ?? null;
-}
-
-/** The last email to an address in the last 90 days, with this subject if one is given. */
-export async function findByAddress(
-  { rows }: Pick<Reader, 'rows'>,
-  scope: Scope,
-  address: string,
-  subject: string | null,
-  now: Date,
-): Promise<SentEmail | null> {
-  const found = await rows<SentEmail>(Prisma.sql`
-    select ${columns(Prisma.sql`m.external_id`, Prisma.sql`m.address`)}
-    from message m join step s on s.team_id = m.team_id and s.id = m.step_id join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-    join mailbox b on b.team_id = s.team_id and b.id = s.mailbox_id
-    where m.team_id = ${scope.teamId} and m.channel = 'email' and m.address = ${address} and m.direction = 'outbound' and m.sent_at > ${new Date(now.getTime() - REPLY_DAYS * 86_400_000)}
-      ${ofMember(scope)}
-    order by m.sent_at desc limit 20`);
-  return found.find((sent) => subject === null || bareSubject(subject) === bareSubject(sent.subject)) ?? null;
-}
-
-/** Without the prefixes that mail programs add to replies and automatic answers. */
-export function bareSubject(subject: string): string {
-  let bare = subject.trim();
-  for (let cut = 0; cut < 10; cut += 1) {
-    const next = bare.replace(
-      /^(?:re|aw|sv|vs|antw|odp|fw|fwd|wg|tr|rv|automatic reply|auto(?:matic)?[ -]?reply|out of (?:the )?office|automatische antwort|abwesend|réponse automatique)\s{0,3}(?:\[\d{1,3}\])?\s{0,3}:\s{0,5}/i,
-      '',
-    );
-    if (next === bare) break;
-    bare = next;
-  }
-  return bare.replace(/\s+/g, ' ').toLowerCase();
 }

@@ -11,6 +11,8 @@ import { checkedSettings, type MailboxSettingsInput } from './mailbox-settings.t
 import { recordMailbox } from './mailbox-status.ts';
 import { auditMailbox, moveQueue } from './mailbox-writes.ts';
 
+/** How far back a newly connected mailbox is read for known conversations. */
+const HISTORY_MILLIS = 90 * 86_400_000;
 /** Each mailbox is read over a connection that stays open. */
 const MAX_MAILBOXES = 50;
 
@@ -112,6 +114,7 @@ export function saveMailbox(context: ServiceContext, mailbox: NewMailbox, settin
     const isNew = known === null || known.auth === 'default';
     const id = known?.id ?? mailbox.id;
     const data = {
+      ...(isNew ? { connectedAt: new Date(), readFrom: new Date(Date.now() - HISTORY_MILLIS) } : {}),
       auth: mailbox.auth,
       username: mailbox.username,
       secret: context.secrets.encrypt(mailbox.secret, id),

@@ -122,6 +122,10 @@ export function disconnectMailbox(context: ServiceContext, mailboxId: string): P
         reasonMessage: 'The mailbox was disconnected.',
       },
     });
+    const ofMailbox = { where: { teamId: mailbox.teamId, mailboxId: mailbox.id } };
+    await tx.prisma.mailboxFolder.deleteMany(ofMailbox);
+    await tx.prisma.setAsideMessage.deleteMany(ofMailbox);
+    await tx.prisma.sentCopy.deleteMany(ofMailbox);
     const next = await tx.prisma.mailbox.findFirst({ where: { membershipId: mailbox.membershipId, removedAt: null }, orderBy: { id: 'asc' } });
     if (next !== null) {
       if (mailbox.isPrimary) await tx.prisma.mailbox.update({ where: { id: next.id }, data: { isPrimary: true } });

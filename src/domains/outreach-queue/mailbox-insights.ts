@@ -1,6 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { rampUpLimit } from '../../kernel/ramp-up.ts';
+import { IS_UNREAD } from '../mailboxes/unread-mailboxes.ts';
 import { IS_OPEN } from '../steps/mail-questions.ts';
 import { type InsightFilter, matchesContact } from './queue-reads.ts';
 
@@ -9,7 +10,7 @@ export interface HeldEmails {
   /** Null for emails that wait for an answer. */
   mailboxId: string | null;
   senderId: string;
-  reason: ReturnType<typeof reasonOf> | 'mailbox_limit_reached' | 'daily_limit_reached' | 'outside_recipient_hours' | 'email_refused';
+  reason: ReturnType<typeof reasonOf> | 'mailbox_unread' | 'mailbox_limit_reached' | 'daily_limit_reached' | 'outside_recipient_hours' | 'email_refused';
   count: number;
   /** The next try. Null if a person has to act first, or the limit of the day is reached, which is known by the work schedule. */
   resumeAt: Date | null;
@@ -76,19 +77,22 @@ interface ConnectedRow {
   /** Emails sent today, in the time zone of the sender. */
   sent: number;
   sentBySender: number;
+  isUnread: boolean;
+  /** Real time of the next try to read the mailbox; null if reading works. */
+  readRetryAt: Date | null;
   due: number;
   later: number;
   laterAt: Date | null;
 }
 
-/** Emails of mailboxes that send: a limit of the day is reached, or the recipient is not at work. */
+/** Emails of connected mailboxes: the mailbox may hold an unread answer, a limit of the day is reached, or the recipient is not at work. */
 async function ofConnected(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<HeldEmails[]> {
   const today = Prisma.sql`to_char(${now}::timestamptz at time zone coalesce(known_time_zone(m.time_zone), 'UTC'), 'YYYY-MM-DD')`;
   // A queued email is due, unless it waits for its recipient or is tried again.
   const waits = Prisma.sql`s.due_at > ${now} and s.attempts = 0 and c.time_zone is not null`;
   const rows = await reader.rows<ConnectedRow>(Prisma.sql`
     select b.id as "mailboxId", b.membership_id as "senderId", b.daily_limit as "dailyLimit", b.ramp_up_from as "rampUpFrom",
-      x.daily_emails as "senderLimit",
+      x.daily_emails as "senderLimit", ${IS_UNREAD} as "isUnread", b.read_retry_at as "readRetryAt",
       coalesce((select d.sent from mailbox_day d where d.mailbox_id = b.id and d.day = ${today}), 0) as sent,
       coalesce((select d.sent from sender_day d where d.membership_id = m.id and d.kind = 'email' and d.day = ${today}), 0) as "sentBySender",
       (count(*) filter (where s.due_at <= ${now}))::int as due, (count(*) filter (where ${waits}))::int as later, min(s.due_at) filter (where ${waits}) as "laterAt"
@@ -98,8 +102,9 @@ async function ofConnected(reader: Reader, teamId: string, members: Prisma.Sql, 
     where ${members} and m.is_active group by b.id, m.id, x.membership_id order by b.id`);
   return rows.flatMap((row) => {
     const { mailboxId, senderId, due, later, laterAt } = row;
-    const reason = limitReached(row, now);
-    const limited = reason === null || due === 0 ? [] : [{ mailboxId, senderId, count: due, reason, resumeAt: null }];
+    const reason = limitReached(row, now) ?? (row.isUnread ? ('mailbox_unread' as const) : null);
+    const resumeAt = reason === 'mailbox_unread' ? row.readRetryAt : null;
+    const limited = reason === null || due === 0 ? [] : [{ mailboxId, senderId, count: due, reason, resumeAt }];
     const outside = later === 0 ? [] : [{ mailboxId, senderId, count: later, reason: 'outside_recipient_hours' as const, resumeAt: laterAt }];
     return [...limited, ...outside];
   });

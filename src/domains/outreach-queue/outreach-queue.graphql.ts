@@ -81,6 +81,7 @@ const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sende
   mailbox_paused: 'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
   email_refused: 'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
   mailbox_unavailable: 'The mail server cannot be reached, or its sending limit is reached. It is tried again.',
+  mailbox_unread: 'The mailbox may hold an unread answer. Its emails leave once all its folders are read; Mailbox.hold says what is missing.',
   mailbox_limit_reached: 'The mailbox has reached its limit of emails for today, or that of its ramp-up.',
   outside_recipient_hours: 'It is outside the working hours in the time zone of the recipients.',
   outside_work_schedule: 'The current time is outside the sender’s work schedule.',

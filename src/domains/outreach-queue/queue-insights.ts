@@ -35,6 +35,7 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   mailbox_paused: 'action_required',
   email_refused: 'action_required',
   mailbox_unavailable: 'waiting_automatically',
+  mailbox_unread: 'waiting_automatically',
   mailbox_limit_reached: 'waiting_automatically',
   outside_recipient_hours: 'waiting_automatically',
   outside_work_schedule: 'waiting_automatically',

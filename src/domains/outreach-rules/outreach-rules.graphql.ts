@@ -44,6 +44,10 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
     guardsBounces: t.exposeBoolean('guardsBounces', {
       description: 'True if a mailbox is paused when 3 of its last 50 emails bounced, and a flow plan when 5 of its first 50 did.',
     }),
+    ownEmailStops: t.exposeBoolean('ownEmailStops', {
+      description:
+        'True if an email that a sender writes to a contact by hand, found in the Sent folder of their mailbox, stops their sequences with the contact. False if it only appears in the conversation.',
+    }),
   }),
 });
 
@@ -59,6 +63,7 @@ const UpdateOutreachRulesInput = builder.inputType('UpdateOutreachRulesInput', {
     usesRecipientTimeZone: t.boolean({ description: 'True to send in the working hours of the contact’s time zone where it is known.' }),
     hasUnsubscribeLine: t.boolean({ description: 'True to end emails with a visible unsubscribe line.' }),
     guardsBounces: t.boolean({ description: 'True to pause mailboxes and flow plans whose emails bounce too often.' }),
+    ownEmailStops: t.boolean({ description: 'True to stop the sequences of a sender with a contact to whom they write an email by hand.' }),
     unsubscribeLine: t.string({ description: 'The unsubscribe line with `{{ unsubscribeUrl }}`, at most 500 characters. Null for the default text.' }),
   }),
 });

@@ -17,6 +17,7 @@ export const DEFAULT_RULES: Omit<Rules, 'teamId'> = {
   hasUnsubscribeLine: true,
   unsubscribeLine: null,
   guardsBounces: true,
+  ownEmailStops: true,
 };
 
 /** The rules of outreach of a team. One statement for all that are asked for together. */

@@ -15,11 +15,17 @@ export interface RulesInput {
   hasUnsubscribeLine?: boolean | null | undefined;
   unsubscribeLine?: string | null | undefined;
   guardsBounces?: boolean | null | undefined;
+  ownEmailStops?: boolean | null | undefined;
 }
 
 const MAX_COOL_DOWN_DAYS = 365;
 const MAX_DAYS_OFF = 400;
 const REGION = /^[A-Z]{2}(-[A-Z0-9]{1,3}){0,2}$/;
+
+const SWITCHES = [
+  ...(['unsubscribeStopsAll', 'allowsParallelSequences', 'usesRecipientTimeZone'] as const),
+  ...(['hasUnsubscribeLine', 'guardsBounces', 'ownEmailStops'] as const),
+] as const;
 
 type Changes = Partial<Omit<Rules, 'teamId'>>;
 
@@ -27,7 +33,7 @@ type Changes = Partial<Omit<Rules, 'teamId'>>;
 export function checkedRules(input: RulesInput): { changes: Changes; issues: Issue[] } {
   const issues: Issue[] = [];
   const changes: Changes = {};
-  for (const name of ['unsubscribeStopsAll', 'allowsParallelSequences', 'usesRecipientTimeZone', 'hasUnsubscribeLine', 'guardsBounces'] as const) {
+  for (const name of SWITCHES) {
     const value = input[name];
     if (typeof value === 'boolean') changes[name] = value;
   }

@@ -53,6 +53,11 @@ builder.objectType('Message', {
     direction: t.expose('direction', { type: MessageDirectionEnum, description: 'Direction of the message.' }),
     kind: t.expose('kind', { type: MessageKindEnum, description: 'What the message is.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When the message was sent.' }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description:
+        'Email address of the other side: the author of a received email, which may be another one than the contact’s, or the recipient of a sent one. Null on the network, and if you are neither the sender nor a manager.',
+    }),
     subject: t.exposeString('subject', {
       nullable: true,
       description: 'Subject of an email or InMail. Null for other messages, and if you are neither the sender nor a manager.',

@@ -30,12 +30,12 @@ export async function deliver(context: EngineContext, { id: stepId, at }: Taken)
     const ready = await prepared(context, loaded);
     if (ready === null) return;
     if ('kind' in ready) {
-      await recordOutcome(context, { step: loaded.step, mail: null, outcome: ready, takenAt: at, wasFaulty: false });
+      await recordOutcome(context, { step: loaded.step, mail: null, outcome: ready, takenAt: at, wasFaulty: false, mailbox: null });
       return;
     }
     const { mail, mailbox, send } = ready;
     const outcome = await withDeadline<SendOutcome>(send, (message) => ({ kind: 'unknown', message }), SMTP_DEADLINE_MILLIS);
-    await recordOutcome(context, { step: loaded.step, mail, outcome, takenAt: at, wasFaulty: mailbox.status !== 'connected' });
+    await recordOutcome(context, { step: loaded.step, mail, outcome, takenAt: at, wasFaulty: mailbox.status !== 'connected', mailbox });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Run } from '../../db/batches.ts';
 import { insertionOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Message, Prisma, type Step } from '../../db/generated/prisma/client.ts';
+import { type Mailbox, type Message, Prisma, type Step } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { loggedEnrollments, pushedWork } from '../../domains/crm/crm-work.ts';
 import { suppressBounced } from '../../domains/email-links/bounced-addresses.ts';
@@ -19,6 +19,8 @@ import { addToThread } from '../../domains/unibox/email-threads.ts';
 import { sends } from '../../infra/metrics.ts';
 import type { FailureCode } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
+import { providerRefOf } from '../../kernel/mail/provider-ref.ts';
+import { quoteMarkOf } from '../../kernel/mail/quote-mark.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { mailRetryAt } from '../retries.ts';
@@ -26,6 +28,7 @@ import { uncountSend } from '../sender-turn.ts';
 import { inOneBatch } from '../step-batch.ts';
 import { untilAvailable } from '../until-available.ts';
 import { holdMailbox } from './mail-claims.ts';
+import { keepSentCopy } from './sent-copy.ts';
 
 /** The outcome of a send. `takenAt` is null if the step was taken by a process that died, since the day it counted toward is unknown. */
 interface Sent {
@@ -35,6 +38,8 @@ interface Sent {
   takenAt: Date | null;
   /** True if the mailbox had a fault before this send. */
   wasFaulty: boolean;
+  /** The mailbox that sent it; null if nothing was handed over here. */
+  mailbox: Mailbox | null;
 }
 
 type Recording = Sent & { isRepeat: boolean };
@@ -55,7 +60,7 @@ function asError(reason: unknown): Error {
 }
 
 async function record(tx: Transaction, { clock, workerId }: EngineContext, sent: Recording): Promise<void> {
-  const { step, mail, outcome, takenAt, wasFaulty, isRepeat } = sent;
+  const { step, mail, outcome, takenAt, wasFaulty, mailbox, isRepeat } = sent;
   const { id: stepId, senderId, mailboxId } = step;
   const now = clock.now();
   const reachedNobody = outcome.kind !== 'sent' && outcome.kind !== 'unknown';
@@ -72,6 +77,7 @@ async function record(tx: Transaction, { clock, workerId }: EngineContext, sent:
   const judged = await withSoftBounces(tx, loaded.step, mail, outcome, now);
   if (givesBack) await giveBack(tx, { senderId, mailboxId }, takenAt, outcome, now);
   await moveOn(tx, loaded, mail, judged, now);
+  if (judged.kind === 'sent' && mail !== null && mailbox !== null) await keepSentCopy(tx, mailbox, mail, judged.receipt, now);
   if (judged.kind === 'permanent' && judged.code === 'bounced' && mail !== null)
     await giveUpAddress(tx, loaded, { address: mail.to.address, evidence: judged.message }, now);
 }
@@ -91,7 +97,7 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
   switch (outcome.kind) {
     case 'sent': {
       if (mail === null) throw new Error(`The email of step ${step.id} was sent but not composed.`);
-      await keepSent(tx, messageOf(step, mail, now));
+      await keepSent(tx, messageOf(step, mail, outcome.receipt?.answer ?? '', now));
       await finishStep(tx, loaded, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
       // An answer may have opened the conversation already.
       if (step.threadId !== null) {
@@ -193,10 +199,14 @@ async function giveBack(
 
 type SentMessage = Pick<
   Message,
-  'id' | 'teamId' | 'channel' | 'direction' | 'externalId' | 'inReplyTo' | 'mailboxId' | 'address' | 'subject' | 'body' | 'enrollmentId' | 'stepId' | 'sentAt'
->;
+  | ('id' | 'teamId' | 'channel' | 'direction' | 'externalId' | 'inReplyTo' | 'mailboxId' | 'address')
+  | ('subject' | 'body' | 'enrollmentId' | 'stepId' | 'sentAt' | 'providerRef')
+> & {
+  /** As text, since JSON has no integers of that size. */
+  quoteMark: string | null;
+};
 
-function messageOf({ id: stepId, enrollmentId, mailboxId, message }: Step, mail: OutgoingEmail, now: Date): SentMessage {
+function messageOf({ id: stepId, enrollmentId, mailboxId, message }: Step, mail: OutgoingEmail, answer: string, now: Date): SentMessage {
   return {
     id: newId('message'),
     teamId: mail.teamId,
@@ -211,6 +221,8 @@ function messageOf({ id: stepId, enrollmentId, mailboxId, message }: Step, mail:
     enrollmentId,
     stepId,
     sentAt: now,
+    providerRef: providerRefOf(answer, mail.messageId),
+    quoteMark: quoteMarkOf(message ?? '')?.toString() ?? null,
   };
 }
 

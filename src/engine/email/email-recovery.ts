@@ -42,7 +42,7 @@ async function recoverStep(context: EngineContext, stepId: string): Promise<void
           () => 'unknown' as const,
         )
       : 'unknown';
-  const recovered = { step, takenAt: null, wasFaulty: false };
+  const recovered = { step, takenAt: null, wasFaulty: false, mailbox: null };
   if (found === 'not_sent') await recordOutcome(context, { ...recovered, mail: null, outcome: { kind: 'temporary', message: 'The sending process stopped.' } });
   else if (found === 'sent' && !('missing' in mail)) await recordOutcome(context, { ...recovered, mail, outcome: { kind: 'sent' } });
   else {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type Mailbox, Prisma, type SenderSettings, type TeamMembership } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
+import { IS_UNREAD } from '../../domains/mailboxes/unread-mailboxes.ts';
 import { LEASE_SECONDS } from '../claim.ts';
 import { weightedWait } from '../fairness.ts';
 
@@ -18,10 +19,16 @@ export const MAIL_HEADS = Prisma.sql`mail as (
 
 export const MAY_MAIL_AT = Prisma.sql`greatest(b.next_send_at, h.due_at)`;
 
-/** Mailboxes that send: those that are connected, and those whose fault may have been mended meanwhile. */
-const SENDS = Prisma.sql`b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
+/** Mailboxes that are connected, and those whose fault may have been mended meanwhile. */
+const IS_ON = Prisma.sql`b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
+
+/** Mailboxes that send: they hold no answer that is unread. */
+const SENDS = Prisma.sql`${IS_ON} and not ${IS_UNREAD}`;
 
 export const MAIL_OF_MAILBOXES = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${SENDS}`;
+
+/** Mailboxes that would send, and hold their emails until they are read. */
+export const MAIL_OF_UNREAD = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${IS_ON} and ${IS_UNREAD}`;
 
 /** Mailboxes whose next turn has come, at most one of each sender; those that have waited longest by the weight of their team come first. */
 export function mailboxesWithMail(prisma: Prisma.TransactionClient, now: Date, limit: number, withDefault: boolean): Promise<Pick<Mailbox, 'id' | 'auth'>[]> {

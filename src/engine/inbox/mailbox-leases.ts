@@ -1,9 +1,12 @@
 import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
+import { IS_READ_BY_IMAP } from '../../domains/mailboxes/unread-mailboxes.ts';
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 
 /** Another worker takes over within a minute. Leases are kept every five seconds. */
 const LEASE_SECONDS = 30;
+/** Longer than the pause between two calls that keep the leases, so that no wish for a look is missed. */
+const LOOK_WANTED_SECONDS = 7;
 
 /** The mailbox of a deactivated member is read while a sequence goes on that began there: it must end when the contact answers. */
 const IS_READ = Prisma.sql`(m.is_active or exists (
@@ -19,22 +22,27 @@ export async function claimMailboxes(prisma: Prisma.TransactionClient, workerId:
     update mailbox set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
       select b.id from mailbox b join team_membership m on m.id = b.membership_id and ${IS_READ}
-      where b.imap_host is not null and b.removed_at is null and (b.lease_until is null or b.lease_until < now())
+      where ${IS_READ_BY_IMAP} and b.removed_at is null and (b.lease_until is null or b.lease_until < now())
         and (b.read_retry_at is null or b.read_retry_at <= now()) and b.id <> all(${[...held]})
       order by b.lease_until nulls first limit ${limit} for update of b skip locked)
     returning id`;
   return prisma.mailbox.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
 }
 
-/** Keeps the leases of mailboxes that are still to be read; returns their IDs. */
-export async function keepMailboxes(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ id: string }[]>`
+/** A mailbox that is still to be read, and whether another process has asked for a look at it since about the last call. */
+interface Kept {
+  id: string;
+  isLookWanted: boolean;
+}
+
+/** Keeps the leases of mailboxes that are still to be read; returns these. */
+export function keepMailboxes(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[], now: Date): Promise<Kept[]> {
+  return prisma.$queryRaw<Kept[]>`
     update mailbox b set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
       last_synced_at = case when b.last_synced_at is null or b.last_synced_at < ${now}::timestamptz - interval '1 minute' then ${now} else b.last_synced_at end
     from team_membership m
     where b.id = any(${[...ids].sort()}) and b.lease_owner = ${workerId} and b.removed_at is null and m.id = b.membership_id and ${IS_READ}
-    returning b.id`;
-  return rows.map(({ id }) => id);
+    returning b.id, coalesce(b.look_wanted_at > now() - make_interval(secs => ${LOOK_WANTED_SECONDS}), false) as "isLookWanted"`;
 }
 
 /** Gives a mailbox back; after a fault it is read again after 10 seconds, a minute, 5 and 15 minutes. */

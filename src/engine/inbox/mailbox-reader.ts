@@ -1,12 +1,16 @@
 import type { EngineContext } from '../engine-context.ts';
+import { askForLooks, heldUnread } from './held-unread.ts';
 import { claimMailboxes, keepMailboxes, releaseMailbox } from './mailbox-leases.ts';
-import { MailboxSession, noteReadFault, ReadingStopped } from './mailbox-session.ts';
+import { MailboxSession, noteReadFault } from './mailbox-session.ts';
+import { ReadingStopped } from './reading-stopped.ts';
 
 const TICK_MILLIS = 5_000;
 /** While there are more mailboxes than were taken. */
 const BUSY_TICK_MILLIS = 500;
 /** Mailboxes taken at a time, so that several workers share them and no mail server meets a flood of sign-ins. */
 const CLAIMED_AT_ONCE = 50;
+/** How long the sending waits for mailboxes that are looked at. */
+const LOOK_MILLIS = 10_000;
 
 /** Reads the mailboxes of all teams. Each is read by one worker, which holds a lease; another takes over within a minute. */
 export class MailboxReader {
@@ -37,9 +41,14 @@ export class MailboxReader {
   async tick(): Promise<boolean> {
     const { prisma, workerId, clock, mailboxesAtOnce } = this.#context;
     const held = [...this.#sessions.keys()];
-    const kept = new Set(held.length === 0 ? [] : await keepMailboxes(prisma, workerId, held, clock.now()));
-    // Removed, changed or taken over meanwhile.
-    for (const id of held) if (!kept.has(id)) this.#sessions.get(id)?.session.stop();
+    const kept = new Map((held.length === 0 ? [] : await keepMailboxes(prisma, workerId, held, clock.now())).map((row) => [row.id, row]));
+    for (const id of held) {
+      const session = this.#sessions.get(id)?.session;
+      const row = kept.get(id);
+      // Removed, changed or taken over meanwhile.
+      if (row === undefined) session?.stop();
+      else if (row.isLookWanted) void session?.look();
+    }
     const free = mailboxesAtOnce - this.#sessions.size;
     if (free <= 0 || this.#isStopping) return false;
     const claimed = await claimMailboxes(prisma, workerId, Math.min(free, CLAIMED_AT_ONCE), [...this.#sessions.keys()]);
@@ -50,9 +59,25 @@ export class MailboxReader {
     return claimed.length === CLAIMED_AT_ONCE;
   }
 
-  /** True if a session for the mailbox is open here. */
-  isReading(id: string): boolean {
-    return this.#sessions.has(id);
+  /**
+   * Has the mailboxes looked at that hold due emails because they are unread: those read here at once, the others by the process that
+   * reads them. Returns how many can send now.
+   */
+  async lookAtHeld(): Promise<number> {
+    const { prisma, clock } = this.#context;
+    const held = await heldUnread(prisma, clock.now());
+    const here = held.filter((id) => this.#sessions.has(id));
+    const elsewhere = held.filter((id) => !this.#sessions.has(id));
+    if (elsewhere.length > 0) await askForLooks(prisma, elsewhere);
+    if (here.length === 0) return 0;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LOOK_MILLIS);
+    });
+    await Promise.race([tooLate, Promise.all(here.map((id) => this.#sessions.get(id)?.session.look()))]);
+    clearTimeout(timer);
+    const still = new Set(await heldUnread(prisma, clock.now()));
+    return here.filter((id) => !still.has(id)).length;
   }
 
   async #read(id: string, session: MailboxSession): Promise<void> {

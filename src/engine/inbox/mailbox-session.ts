@@ -1,38 +1,28 @@
-import type { ImapFlow, MailboxObject } from 'imapflow';
-import type { Mailbox } from '../../db/generated/prisma/client.ts';
+import type { ImapFlow } from 'imapflow';
+import type { Mailbox, MailboxFolder } from '../../db/generated/prisma/client.ts';
 import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
-import type { MailboxFaultReason } from '../../providers/email/email.port.ts';
-import { parseMail } from '../../providers/email/parse-mail.ts';
+import { foldersToRead, type ListedFolder } from '../../providers/email/imap-folders.ts';
 import { holdMailbox } from '../email/mail-claims.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { type Work, workOf } from './received.ts';
+import { keepFolders, noteRead, positionsOf, waitingWork } from './folder-positions.ts';
+import { FolderReading } from './folder-reading.ts';
+import { ReadingStopped, textOf } from './reading-stopped.ts';
+import { retrySetAside } from './retry-set-aside.ts';
+import { putSentCopies } from './sent-copies.ts';
 
-const MAX_SOURCE_BYTES = 1_048_576;
-/** How far back messages are read again if the server has renumbered them. */
-const REREAD_DAYS = 30;
-/** Messages after which the position is stored. */
-const POSITION_EVERY = 50;
-const DAY_MILLIS = 86_400_000;
+/** The longest time between two looks at all folders. The one in which new mail arrives is watched meanwhile. */
+const LONGEST_ROUND_MILLIS = 30_000;
 
-/** Reading stopped. The reader tries again after a pause. */
-export class ReadingStopped extends Error {
-  readonly reason: MailboxFaultReason;
-
-  constructor(reason: MailboxFaultReason, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
-/**
- * Reads one mailbox: what has come since its stored position, and then each message as it arrives. The position advances in
- * the transaction that stores a message, so no message is lost or stored twice when a process dies.
- */
+/** Reads one mailbox: what has come since the positions of its folders, and then each message as it arrives. */
 export class MailboxSession {
   readonly #context: EngineContext;
   readonly #mailbox: Mailbox;
   #client: ImapFlow | null = null;
   #isStopping = false;
+  #isLookWanted = false;
+  /** The folders that were last stored, so that an idle round stores none. */
+  #keptFolders = '';
+  #looks: ((isRead: boolean) => void)[] = [];
   #wake: () => void = () => {};
 
   constructor(context: EngineContext, mailbox: Mailbox) {
@@ -42,24 +32,16 @@ export class MailboxSession {
 
   /** Reads until it is stopped; throws `ReadingStopped` if the mailbox cannot be read. */
   async run(): Promise<void> {
-    const client = await this.#connect();
     try {
-      const opened = await this.#openInbox(client);
-      await this.#noteReadable();
-      let position = await this.#startAt(client, opened.uidValidity, opened.uidNext);
-      while (!this.#isStopping) {
-        // Armed before the look, so that a message which arrives during it is seen.
-        const woken = new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-        position = await this.#readFrom(client, position, opened.uidValidity);
-        if (!this.#isStopping) await this.#wait(client, woken);
-      }
+      const client = await this.#connect();
+      await this.#readOn(client, new FolderReading(this.#context, this.#mailbox, client, () => this.#isStopping));
     } catch (error) {
       if (this.#isStopping) return;
       throw error instanceof ReadingStopped ? error : new ReadingStopped('unreachable', `The IMAP connection broke: ${textOf(error)}`);
     } finally {
-      client.close();
+      this.#isStopping = true;
+      this.#client?.close();
+      this.#endLooks(this.#looks, false);
     }
   }
 
@@ -67,6 +49,16 @@ export class MailboxSession {
     this.#isStopping = true;
     this.#wake();
     this.#client?.close();
+  }
+
+  /** Looks at all folders now. Resolves with true once what had arrived before is read, with false if the session ends first. */
+  look(): Promise<boolean> {
+    if (this.#isStopping) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      this.#looks.push(resolve);
+      this.#isLookWanted = true;
+      this.#wake();
+    });
   }
 
   async #connect(): Promise<ImapFlow> {
@@ -84,13 +76,64 @@ export class MailboxSession {
     return client;
   }
 
-  async #openInbox(client: ImapFlow): Promise<MailboxObject> {
-    try {
-      return await client.mailboxOpen('INBOX', { readOnly: true });
-    } catch (error) {
-      if (!client.usable) throw error;
-      throw new ReadingStopped('unreachable', `The IMAP server does not open the inbox: ${answerOf(error)}`);
+  async #readOn(client: ImapFlow, reading: FolderReading): Promise<void> {
+    let folders: MailboxFolder[] = [];
+    let roundAt = 0;
+    while (!this.#isStopping) {
+      // Armed before the look, so that a message which arrives during it is seen.
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      if (this.#isLookWanted || performance.now() >= roundAt) {
+        this.#isLookWanted = false;
+        const looks = this.#looks.splice(0);
+        roundAt = performance.now() + Math.min(this.#context.mailPollMillis, LONGEST_ROUND_MILLIS);
+        try {
+          folders = await this.#readAll(client, reading);
+        } catch (error) {
+          this.#endLooks(looks, false);
+          throw error;
+        }
+        if (this.#mailbox.lastSyncedAt === null || this.#mailbox.readFaults > 0 || this.#mailbox.reason !== null) await this.#noteReadable();
+        this.#endLooks(looks, !this.#isStopping);
+      } else await this.#readWatched(reading, folders);
+      if (!this.#isStopping && !this.#isLookWanted) await this.#wait(client, woken, roundAt - performance.now());
     }
+  }
+
+  /** Reads all folders to their ends: of the server's list those that have changed. */
+  async #readAll(client: ImapFlow, reading: FolderReading): Promise<MailboxFolder[]> {
+    const began = performance.now();
+    const listed = await foldersToRead(client);
+    const names = JSON.stringify(listed.map(({ path, use, isWatched }) => [path, use, isWatched]));
+    if (names !== this.#keptFolders) await keepFolders(this.#context, this.#mailbox, listed);
+    this.#keptFolders = names;
+    const folders = await positionsOf(this.#context, this.#mailbox.id);
+    if (!folders.some(({ isWatched }) => isWatched)) throw new ReadingStopped('unreachable', 'The IMAP server lists no inbox.');
+    await this.#readWatched(reading, folders);
+    const read: string[] = [];
+    for (const folder of folders) {
+      if (folder.isWatched || folder.isExcluded || this.#isStopping) continue;
+      const isRead = isUnchanged(folder, listed) || (await reading.read(folder, folder.readAt === null));
+      if (isRead) read.push(folder.path);
+    }
+    const waiting = await waitingWork(this.#context, this.#mailbox);
+    if (waiting.retries) await retrySetAside(this.#context, this.#mailbox, reading);
+    if (waiting.copies) await putSentCopies(this.#context, this.#mailbox, client, folders);
+    if (this.#isStopping) return folders;
+    await noteRead(this.#context, this.#mailbox.id, read, (performance.now() - began) / 1_000);
+    // While another folder was open, the server said nothing of new mail.
+    if (!folders.some(({ isWatched, path }) => isWatched && client.mailbox && client.mailbox.path === path)) await this.#readWatched(reading, folders);
+    return folders;
+  }
+
+  async #readWatched(reading: FolderReading, folders: readonly MailboxFolder[]): Promise<void> {
+    const watched = folders.find(({ isWatched }) => isWatched);
+    if (watched === undefined) return;
+    const began = performance.now();
+    const known = await this.#context.prisma.mailboxFolder.findUnique({ where: { mailboxId_path: { mailboxId: watched.mailboxId, path: watched.path } } });
+    if (known === null || !(await reading.read(known, known.readAt === null))) return;
+    await noteRead(this.#context, this.#mailbox.id, [watched.path], (performance.now() - began) / 1_000);
   }
 
   /** Ends the fault of a mailbox whose sign-in works again. */
@@ -98,87 +141,37 @@ export class MailboxSession {
     const { transact, prisma, clock } = this.#context;
     const { id, reason } = this.#mailbox;
     await prisma.mailbox.update({ where: { id }, data: { readFaults: 0, readRetryAt: null, lastSyncedAt: clock.now() } });
-    if (reason !== 'sign_in_failed') return;
-    await transact(async (tx) => {
-      await holdMailbox(tx, { mailboxId: id });
-      await noteSuccess(tx, id, clock.now());
-    });
-  }
-
-  /** The UID after which to read. A mailbox is read from the moment it is connected; what was there before is not ours. */
-  async #startAt(client: ImapFlow, uidValidity: bigint, uidNext: number): Promise<number> {
-    const { id } = this.#mailbox;
-    const { prisma } = this.#context;
-    const known = await prisma.mailbox.findUniqueOrThrow({ where: { id }, select: { uidValidity: true, lastUid: true } });
-    if (known.uidValidity === uidValidity) return Number(known.lastUid);
-    let lastUid = uidNext - 1;
-    if (known.uidValidity !== null) {
-      // The server has renumbered its messages. Those of the last days are read again; known ones are recognized by their Message-ID.
-      const since = new Date(Date.now() - REREAD_DAYS * DAY_MILLIS);
-      const uids = (await client.search({ since }, { uid: true })) || [];
-      lastUid = uids.length === 0 ? uidNext - 1 : Math.min(...uids) - 1;
-    }
-    await prisma.mailbox.update({ where: { id }, data: { uidValidity, lastUid } });
-    return lastUid;
-  }
-
-  async #readFrom(client: ImapFlow, after: number, uidValidity: bigint): Promise<number> {
-    const found = (await client.search({ uid: `${after + 1}:*` }, { uid: true })) || [];
-    // The range ends with the last message, even if that comes before it.
-    const uids = found.filter((uid) => uid > after).sort((a, b) => a - b);
-    let stored = after;
-    let position = after;
-    for (const uid of uids) {
-      if (this.#isStopping) break;
-      const work = await this.#read(client, uid);
-      position = uid;
-      // What is none of our business changes nothing, so the position is stored for many of them at once.
-      if (work === null && position - stored < POSITION_EVERY && uid !== uids.at(-1)) continue;
-      await this.#store(uid, uidValidity, work);
-      stored = position;
-    }
-    return position;
-  }
-
-  /** What a message changes; null if it is none of our business or was deleted meanwhile. */
-  async #read(client: ImapFlow, uid: number): Promise<Work | null> {
-    const message = await client.fetchOne(String(uid), { source: { maxLength: MAX_SOURCE_BYTES }, internalDate: true }, { uid: true });
-    return message && message.source !== undefined ? this.#workOf(message.source, message.internalDate) : null;
-  }
-
-  async #store(uid: number, uidValidity: bigint, work: Work | null): Promise<void> {
-    const { id } = this.#mailbox;
-    await this.#context.transact(async (tx) => {
-      // The mailbox is locked first. Another worker that has taken over has moved the position.
-      const { count } = await tx.prisma.mailbox.updateMany({ where: { id, uidValidity, lastUid: { lt: uid } }, data: { lastUid: uid } });
-      if (count === 1) await work?.(tx);
-    });
-  }
-
-  async #workOf(source: Buffer, arrivedAt: Date | string | undefined): Promise<Work | null> {
-    const { teamId, membershipId, id: mailboxId } = this.#mailbox;
-    const { clock } = this.#context;
-    const mail = await parseMail(source);
-    const arrived = arrivedAt === undefined ? clock.now() : new Date(arrivedAt);
-    const receivedAt = arrived > clock.now() || Number.isNaN(arrived.getTime()) ? clock.now() : arrived;
-    return workOf(this.#context, { teamId, membershipId, mailboxId, mail, receivedAt });
-  }
-
-  async #wait(client: ImapFlow, woken: Promise<void>): Promise<void> {
-    if (client.capabilities.has('IDLE')) {
-      // Ends when the connection is renewed; a look for messages ends it as well.
-      await Promise.race([woken, client.idle()]);
-    } else {
-      let timer: NodeJS.Timeout | undefined;
-      const elapsed = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, this.#context.mailPollMillis);
+    if (reason === 'sign_in_failed') {
+      await transact(async (tx) => {
+        await holdMailbox(tx, { mailboxId: id });
+        await noteSuccess(tx, id, clock.now());
       });
-      await Promise.race([woken, elapsed]);
-      clearTimeout(timer);
-      if (!this.#isStopping) await client.noop();
     }
+    Object.assign(this.#mailbox, { readFaults: 0, reason: null, lastSyncedAt: clock.now() });
+  }
+
+  async #wait(client: ImapFlow, woken: Promise<void>, millis: number): Promise<void> {
+    const canIdle = client.capabilities.has('IDLE');
+    let timer: NodeJS.Timeout | undefined;
+    const elapsed = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, Math.max(0, millis));
+    });
+    // A look for messages ends the idling.
+    await Promise.race(canIdle ? [woken, elapsed, client.idle()] : [woken, elapsed]);
+    clearTimeout(timer);
+    if (!canIdle && !this.#isStopping) await client.noop();
     if (!client.usable && !this.#isStopping) throw new ReadingStopped('unreachable', 'The IMAP server closed the connection.');
   }
+
+  #endLooks(looks: ((isRead: boolean) => void)[], isRead: boolean): void {
+    for (const end of looks.splice(0)) end(isRead);
+  }
+}
+
+/** True if nothing has come since the folder was read to its end. */
+function isUnchanged({ path, uidValidity, lastUid }: MailboxFolder, listed: readonly ListedFolder[]): boolean {
+  const folder = listed.find((each) => each.path === path);
+  return folder?.uidNext != null && folder.uidValidity !== null && folder.uidValidity === uidValidity && BigInt(folder.uidNext) <= lastUid + 1n;
 }
 
 /** A fault of reading stops the mailbox if it cannot send either, or if it stays until the member changes the server. */
@@ -188,13 +181,4 @@ export async function noteReadFault({ transact, clock }: EngineContext, id: stri
     await holdMailbox(tx, { mailboxId: id });
     await noteFault(tx, id, { reason, message }, clock.now());
   });
-}
-
-/** The answer of the server to a command that it refused. */
-function answerOf(error: unknown): string {
-  return error instanceof Error && 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : textOf(error);
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,23 +3,19 @@ import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
 import { unsubscribe } from '../../domains/email-links/email-links.service.ts';
 import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
-import { findBeingSent, findByAddress, findByMessageId, isAboutColleague, isOurs, type Scope, type SentEmail } from '../../domains/inbound-mail/sent-email.ts';
+import { findBeingSent, isOurs, isStored, type SentEmail } from '../../domains/inbound-mail/sent-email.ts';
 import { unsubscribedIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classifyMail } from '../../kernel/mail/classify-mail.ts';
 import type { MailClass } from '../../kernel/mail/mail-class.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import { newTextOf, type SentText } from '../../kernel/mail/quote.ts';
+import { referencesOf } from '../../kernel/mail/sent-references.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { sentimentOf } from '../sentiment.ts';
 import { toHeldMail } from './held-mail-json.ts';
-
-export interface Received extends Scope {
-  /** Null if the server's own provider received it. */
-  mailboxId: string | null;
-  receivedAt: Date;
-  mail: ParsedMail;
-}
+import { findSent } from './matching.ts';
+import type { Received } from './received-mail.ts';
 
 export type Work = (tx: Transaction) => Promise<void>;
 
@@ -39,15 +35,18 @@ export async function workOf(context: EngineContext, received: Received): Promis
   if (found.kind === 'other') return null;
   // A copy of an email of ours, for example to the sender.
   if (mail.messageId !== null && (await isOurs(context, teamId, mail.messageId))) return null;
-  const ids = messageIdsOf(mail, found);
-  const stepId = mailboxId === null ? null : await findBeingSent(context, received, ids);
+  const messageId = mail.messageId ?? madeUpId(received);
+  // A copy in another folder or mailbox, or one that was moved. The AI is not asked about it again.
+  if (await isStored(context, teamId, messageId)) return null;
+  const references = referencesOf(mail, originalIdOf(found));
+  const stepId = mailboxId === null ? null : await findBeingSent(context, teamId, references);
   if (stepId !== null && mailboxId !== null) {
     // The answer came before the send is recorded, so it waits for that.
     return async ({ prisma }) => {
       await prisma.heldMail.create({ data: { id: newId('heldMail'), teamId, mailboxId, stepId, mail: toHeldMail(mail), receivedAt } });
     };
   }
-  const sent = await findSent(context, received, found, ids);
+  const sent = await findSent(context, received, found, references);
   if (sent === null || (await isByColleague(context, teamId, mail, sent))) return null;
   const kind = found.kind === 'unsure' ? await kindOfUnsure(context, teamId, mail) : kindOf(found);
   const mayBeReply = kind === 'message' || kind === 'unsure';
@@ -55,7 +54,7 @@ export async function workOf(context: EngineContext, received: Received): Promis
   const body = mayBeReply ? shownBodyOf(found, mail, text) : mail.text;
   const inbound = {
     teamId,
-    messageId: mail.messageId ?? madeUpId(mail),
+    messageId,
     kind,
     subject: mail.subject.slice(0, 1_000),
     body,
@@ -101,23 +100,10 @@ async function kindOfUnsure({ prisma }: EngineContext, teamId: string, { from }:
   return known === null ? 'unsure' : known.isAutomatic ? 'auto_reply' : 'message';
 }
 
-/** The Message-IDs that the email refers to, the most specific first. */
-function messageIdsOf(mail: ParsedMail, found: MailClass): string[] {
-  const original = found.kind === 'bounce' || found.kind === 'complaint' ? found.originalMessageId : null;
-  return [...(original === null ? [] : [original]), ...mail.inReplyTo, ...[...mail.references].reverse()];
-}
-
-async function findSent(context: EngineContext, received: Received, found: MailClass, ids: readonly string[]): Promise<SentEmail | null> {
-  const byId = await findByMessageId(context, received, ids);
-  if (byId !== null) return byId;
-  // A copy of an answer to another member's email.
-  if (await isAboutColleague(context, received, ids)) return null;
-  const now = context.clock.now();
-  if (found.kind === 'bounce' || found.kind === 'complaint') {
-    return found.recipient === null ? null : findByAddress(context, received, found.recipient, null, now);
-  }
-  const author = received.mail.from?.address;
-  return author === undefined ? null : findByAddress(context, received, author, received.mail.subject, now);
+/** The Message-ID of the email that a report is about. */
+function originalIdOf(found: MailClass): string[] {
+  const id = found.kind === 'bounce' || found.kind === 'complaint' ? found.originalMessageId : null;
+  return id === null ? [] : [id];
 }
 
 function textOf(found: MailClass, mail: ParsedMail): string {
@@ -153,9 +139,8 @@ function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string 
 }
 
 /** The same for the same email, so that it is stored once. */
-function madeUpId({ from, to, subject, text, date, inReplyTo, references, parts }: ParsedMail): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([from?.address, to, subject, text, date, inReplyTo, references, parts]))
-    .digest('hex');
+function madeUpId({ mailboxId, serverId, mail: { from, to, subject, text, date, inReplyTo, references, parts } }: Received): string {
+  const identity = serverId ? [mailboxId, serverId] : [from?.address, to, subject, text, date, inReplyTo, references, parts];
+  const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   return `<${hash.slice(0, 32)}@no-message-id.invalid>`;
 }

@@ -1,12 +1,14 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { Mailbox, Message, Prisma } from '../../db/generated/prisma/client.ts';
 import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
 import { recordConversation } from '../../domains/unibox/threads.ts';
 import { sends } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
-import type { SendOutcome } from '../../providers/email/email.port.ts';
+import { providerRefOf } from '../../kernel/mail/provider-ref.ts';
+import type { SendOutcome, SendReceipt } from '../../providers/email/email.port.ts';
 import type { NetworkOutcome, NetworkReceipt } from '../../providers/network/network.port.ts';
 import { holdMailbox } from '../email/mail-claims.ts';
+import { keepSentCopy } from '../email/sent-copy.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from '../retries.ts';
 import { untilAvailable } from '../until-available.ts';
@@ -30,6 +32,7 @@ export async function recordReply(context: EngineContext, loaded: LoadedReply, o
       const { count } = await tx.prisma.reply.updateMany({ where: held, data: { ...RELEASED, ...data } });
       if (count === 0) return;
       if (data.status === 'sent') await moveMessage(tx, loaded, outcome.kind === 'done' ? outcome : null, now);
+      if (outcome.kind === 'sent' && mailbox !== null) await keepReceipt(tx, mailbox, loaded.message, outcome.receipt, now);
       recordConversation(tx, conversation, 'updated', now);
     }),
   );
@@ -77,6 +80,19 @@ async function changesOf(tx: Transaction, { reply, owner }: LoadedReply, outcome
 
 function failed({ code, message }: Failure, now: Date): Prisma.ReplyUncheckedUpdateManyInput {
   return { status: 'failed', failureCode: code, failureMessage: message.slice(0, 1_000), failedAt: now };
+}
+
+/** Keeps the ID that the provider put in the place of ours, and a copy for the Sent folder. */
+async function keepReceipt(
+  tx: Transaction,
+  mailbox: Mailbox,
+  { id, externalId: messageId, address }: Message,
+  receipt: SendReceipt | undefined,
+  now: Date,
+): Promise<void> {
+  const providerRef = providerRefOf(receipt?.answer ?? '', messageId);
+  if (providerRef !== null) await tx.prisma.message.update({ where: { id }, data: { providerRef } });
+  await keepSentCopy(tx, mailbox, { messageId, to: { name: null, address: address ?? '' } }, receipt, now);
 }
 
 /** The message gets the ID that the network gave it. A synchronization may have stored it already: then that row goes. */

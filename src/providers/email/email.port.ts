@@ -28,11 +28,19 @@ export type MailboxFaultReason = 'sign_in_failed' | 'provider_limit' | 'unreacha
  * A soft bounce is a temporary fault of the recipient's address, for example a full mailbox. `temporary` and `permanent` concern this message or its recipient, `mailbox_fault` every message of the mailbox.
  */
 export type SendOutcome =
-  | { kind: 'sent' }
+  | { kind: 'sent'; receipt?: SendReceipt }
   | { kind: 'temporary'; message: string; isSoftBounce?: true }
   | { kind: 'permanent'; code: FailureCode; message: string }
   | { kind: 'mailbox_fault'; reason: MailboxFaultReason; message: string }
   | { kind: 'unknown'; message: string };
+
+/** What is known of an email that a mail server took. */
+export interface SendReceipt {
+  /** The message as it was transmitted. */
+  source: Buffer;
+  /** The last answer of the server. */
+  answer: string;
+}
 
 /** A received email of the server's own provider. */
 export interface ReceivedEmail {

@@ -17,6 +17,8 @@ export interface MailProvider {
   spfInclude: string | null;
   /** The usual DKIM selectors of customer domains. */
   selectors: readonly string[];
+  /** True if its SMTP server puts what is sent into the Sent folder. */
+  storesSent?: true;
 }
 
 const tls = (host: string, port: number): MailHost => ({ host, port, security: 'tls' });
@@ -32,6 +34,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     imap: tls('imap.gmail.com', 993),
     spfInclude: '_spf.google.com',
     selectors: ['google'],
+    storesSent: true,
   },
   {
     name: 'Microsoft 365',
@@ -41,6 +44,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     imap: tls('outlook.office365.com', 993),
     spfInclude: 'spf.protection.outlook.com',
     selectors: ['selector1', 'selector2'],
+    storesSent: true,
   },
   {
     name: 'Outlook.com',
@@ -50,6 +54,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     imap: tls('outlook.office365.com', 993),
     spfInclude: null,
     selectors: ['selector1', 'selector2'],
+    storesSent: true,
   },
   {
     name: 'Yahoo',
@@ -171,3 +176,8 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
     }),
   ),
 ];
+
+/** True if the SMTP server with this name puts what is sent into the Sent folder. */
+export function storesSent(smtpHost: string): boolean {
+  return MAIL_PROVIDERS.some((provider) => provider.storesSent === true && provider.smtp.host === smtpHost.toLowerCase());
+}

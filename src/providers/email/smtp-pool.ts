@@ -46,9 +46,9 @@ export class SmtpPool {
   /** 'closed' if the server had closed a connection that was idle: nothing was transmitted. */
   async #sendOver(session: SmtpSession, sent: number, envelope: { from: string; to: string }, message: Buffer): Promise<SendOutcome | 'closed'> {
     try {
-      await session.send(envelope, message);
+      const answer = await session.send(envelope, message);
       this.#giveBack(session, sent + 1);
-      return { kind: 'sent' };
+      return { kind: 'sent', receipt: { source: message, answer } };
     } catch (error) {
       if (!(error instanceof SmtpError)) throw error;
       if (session.isOpen) session.close();

@@ -81,8 +81,9 @@ export class SmtpSession {
     return session;
   }
 
-  /** Sends one message; throws an `SmtpError` whose stage tells whether the server may have taken it. */
-  async send(envelope: { from: string; to: string }, message: Buffer): Promise<void> {
+  /** Sends one message; gives the last answer of the server. Throws an `SmtpError` whose stage tells whether the server may have taken it. */
+  async send(envelope: { from: string; to: string }, message: Buffer): Promise<string> {
+    let answer = '';
     let stage: SmtpStage = 'envelope';
     // The connection reads the message once the server has answered DATA, and ends it with the dot once it was read to its end.
     // In small pieces, so that the end is read only once the rest has been written.
@@ -104,8 +105,13 @@ export class SmtpSession {
     await this.#step(
       () => stage,
       this.#times.beforeAnswer,
-      (done) => this.#connection.send({ from: envelope.from, to: [envelope.to], size: message.length }, source, done),
+      (done) =>
+        this.#connection.send({ from: envelope.from, to: [envelope.to], size: message.length }, source, (error, info) => {
+          answer = info?.response ?? '';
+          done(error);
+        }),
     );
+    return answer;
   }
 
   /** Says goodbye; the connection closes once the server has answered or after a few seconds. */

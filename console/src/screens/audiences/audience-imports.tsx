@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
 import { ImportProgress } from './import-progress.tsx';
 
-const TONES: Record<ImportFieldsFragment['status'], Tone> = { QUEUED: 'plain', RUNNING: 'plain', COMPLETED: 'good', FAILED: 'bad' };
+const TONES: Record<ImportFieldsFragment['status'], Tone> = { QUEUED: 'plain', RUNNING: 'plain', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain' };
 
 /** The last imports of an audience: how far they are, what failed, and the rows that were refused. */
 export function AudienceImports({ imports }: { imports: readonly ImportFieldsFragment[] }) {

@@ -1,42 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { CombinedError, useQuery } from 'urql';
 import { useLocation } from 'wouter';
-import { type ContactColumn, CsvColumnsDocument, type CsvColumnsQuery, ImportChoicesDocument, type ImportChoicesQuery } from '../../generated/graphql.ts';
+import { useViewer } from '../../data/viewer.ts';
+import { CreateCustomFieldDocument, ImportChoicesDocument } from '../../generated/graphql.ts';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { type CsvHead, readHead } from './csv-head.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { ImportChoices, NO_CHOICES } from './import-choices.tsx';
+import { columnInput, ImportColumns } from './import-columns.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { type UploadColumn, uploadCsv } from './upload-csv.ts';
+import { type FileChoices, uploadCsv } from './upload-csv.ts';
+import { usePreview } from './use-preview.ts';
 
-/** What a column can be: its name in an upload, and the one that people read. */
-const FIELDS: Record<ContactColumn, { field: string; name: string }> = {
-  FULL_NAME: { field: 'fullName', name: 'Full name' },
-  FIRST_NAME: { field: 'firstName', name: 'First name' },
-  LAST_NAME: { field: 'lastName', name: 'Last name' },
-  EMAIL: { field: 'email', name: 'Email' },
-  NETWORK_URL: { field: 'networkUrl', name: 'Network profile' },
-  PHONE: { field: 'phone', name: 'Phone' },
-  ROLE: { field: 'role', name: 'Role' },
-  COMPANY_NAME: { field: 'companyName', name: 'Company' },
-  COMPANY_DOMAIN: { field: 'companyDomain', name: 'Company domain' },
-  CRM_CONTACT_ID: { field: 'crmContactId', name: 'CRM contact ID' },
-  TIME_ZONE: { field: 'timeZone', name: 'Time zone' },
-};
-
-const NOT_IMPORTED = '-';
-
-/** Chooses a file and what its columns are, imports it, and shows the progress. */
+/** Chooses a file and how it is read, shows what its import would do, imports it, and shows the progress. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
-  const [head, setHead] = useState<CsvHead | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState<Record<string, string>>({});
+  const [choices, setChoices] = useState(NO_CHOICES);
   const [importId, setImportId] = useState<string | null>(null);
-  const [{ data }] = useQuery({ query: ImportChoicesDocument });
-  const [{ data: recognized, error }] = useQuery({ query: CsvColumnsDocument, variables: { headings: head?.headings ?? [] }, pause: head === null });
+  const [{ data }, readFields] = useQuery({ query: ImportChoicesDocument });
+  const [createField] = useAction(CreateCustomFieldDocument);
+  const { may } = useViewer();
   const [sent, setSent] = useState<number | null>(null);
   const { fail } = useToasts();
   const closing = useRef(new AbortController());
@@ -45,17 +33,30 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     closing.current = controller;
     return () => controller.abort();
   }, []);
-  const choose = async (chosen: File | undefined) => {
+  const reading: FileChoices = {
+    columns: Object.entries(columns).map(([heading, column]) => columnInput(heading, column)),
+    ...(choices.country.length === 2 ? { country: choices.country } : {}),
+    ...(choices.encoding === '' ? {} : { encoding: choices.encoding }),
+    ...(choices.sheet === '' ? {} : { sheet: choices.sheet }),
+  };
+  const { preview, error, isBusy } = usePreview(file, reading);
+  const choose = (chosen: File | undefined) => {
     setFile(chosen ?? null);
-    setHead(chosen === undefined ? null : await readHead(chosen));
     setColumns({});
+    setChoices({ ...choices, encoding: '', sheet: '' });
+  };
+  const create = async (heading: string) => {
+    const created = await createField({ input: { name: heading, type: 'TEXT' } });
+    const key = created?.createCustomField?.customField.key;
+    if (key === undefined) return;
+    readFields({ requestPolicy: 'network-only' });
+    setColumns({ ...columns, [heading]: `custom.${key}` });
   };
   const submit = async (form: FormData) => {
     if (file === null) return;
-    const chosen = Object.entries(columns).map(([heading, column]) => columnInput(heading, column));
     setSent(0);
     try {
-      setImportId(await uploadCsv(file, { name: textOf(form, 'name'), columns: chosen }, { onSent: setSent, signal: closing.current.signal }));
+      setImportId(await uploadCsv(file, { ...reading, name: textOf(form, 'name'), mode: choices.mode }, { onSent: setSent, signal: closing.current.signal }));
     } catch (error) {
       if (!(error instanceof CombinedError)) throw error;
       fail(error);
@@ -65,14 +66,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   if (importId !== null) return <ImportProgress importId={importId} onClose={onClose} onOpen={(id) => navigate(`/audiences/${id}`)} />;
   return (
-    <FormDialog title="Import a CSV file" submit="Import" isWide isBusy={sent !== null || file === null} onClose={onClose} onSubmit={submit}>
+    <FormDialog title="Import a file" submit="Import" isWide isBusy={sent !== null || preview === null || isBusy} onClose={onClose} onSubmit={submit}>
       <TextField
         label="File"
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
         required
-        onChange={(event) => void choose(event.target.files?.[0])}
-        hint="At most 512 MiB and 1,000,000 rows. The first row contains headings."
+        onChange={(event) => choose(event.target.files?.[0])}
+        hint="CSV of at most 512 MiB and 1,000,000 rows, or an Excel workbook (.xlsx) of at most 50 MiB. One row has the headings."
       />
       <TextField
         label="Name of the audience"
@@ -80,94 +81,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         required
         maxLength={200}
         key={file?.name ?? ''}
-        defaultValue={file?.name.replace(/\.csv$/i, '') ?? ''}
+        defaultValue={file?.name.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '') ?? ''}
       />
-      {error === undefined ? null : <Failure error={error} />}
-      {head === null ? null : (
-        <Columns
-          head={head}
-          recognized={recognized?.csvColumns ?? []}
-          customFields={data?.customFields ?? []}
-          chosen={columns}
-          onChoose={(heading, column) => setColumns({ ...columns, [heading]: column })}
-        />
+      {error === null ? null : <Failure error={error} />}
+      {preview === null ? null : (
+        <>
+          <ImportChoices preview={preview} choices={choices} onChoose={setChoices} />
+          <ImportColumns
+            columns={preview.columns}
+            customFields={data?.customFields ?? []}
+            isBusy={isBusy}
+            onChoose={(heading, column) => setColumns({ ...columns, [heading]: column })}
+            onCreate={may('CUSTOM_FIELDS_WRITE') ? (heading) => void create(heading) : null}
+          />
+          <ImportOutcome preview={preview} mode={choices.mode} />
+        </>
       )}
       {sent === null ? null : <progress max={1} value={sent} aria-label="Sent" />}
     </FormDialog>
   );
-}
-
-interface ColumnsProps {
-  head: CsvHead;
-  /** What the server takes each column for. */
-  recognized: NonNullable<CsvColumnsQuery['csvColumns']>;
-  customFields: NonNullable<ImportChoicesQuery['customFields']>;
-  chosen: Record<string, string>;
-  onChoose: (heading: string, column: string) => void;
-}
-
-function Columns({ head, recognized, customFields, chosen, onChoose }: ColumnsProps) {
-  // Those of a file that was chosen before do not count.
-  const isKnown = recognized.length === head.headings.length && recognized.every(({ heading }, at) => heading === head.headings[at]);
-  const columns = head.headings.map((heading, at) => chosen[heading] ?? columnOf(recognized[at]));
-  const leftOut = head.headings.filter((heading, at) => heading.trim() !== '' && columns[at] === NOT_IMPORTED);
-  return (
-    <>
-      <Table label="Columns">
-        <thead>
-          <tr>
-            <th>Column</th>
-            <th>Imported as</th>
-            <th>First rows</th>
-          </tr>
-        </thead>
-        <tbody>
-          {head.headings.map((heading, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Headings may repeat.
-            <tr key={`${heading} ${at}`}>
-              <td className="strong">{heading}</td>
-              <td>
-                <select
-                  className="input"
-                  aria-label={`Import ${heading} as`}
-                  value={columns[at]}
-                  disabled={!isKnown}
-                  onChange={(event) => onChoose(heading, event.target.value)}
-                >
-                  <option value={NOT_IMPORTED}>{isKnown ? 'Not imported' : '…'}</option>
-                  {Object.values(FIELDS).map(({ field, name }) => (
-                    <option key={field} value={field}>
-                      {name}
-                    </option>
-                  ))}
-                  {customFields.map(({ key, name }) => (
-                    <option key={key} value={`custom.${key}`}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </td>
-              <td className="soft">{head.rows.map((row) => row[at] ?? '').join(' · ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      {isKnown && leftOut.length > 0 ? (
-        <p className="notice warn" role="status">
-          {leftOut.length === 1 ? 'This column is' : 'These columns are'} not imported: {leftOut.join(', ')}. Choose a field, or add a custom field in the
-          settings first.
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-function columnOf(recognized: ColumnsProps['recognized'][number] | undefined): string {
-  if (recognized?.field != null) return FIELDS[recognized.field].field;
-  return recognized?.customField == null ? NOT_IMPORTED : `custom.${recognized.customField.key}`;
-}
-
-function columnInput(heading: string, column: string): UploadColumn {
-  if (column === NOT_IMPORTED) return { heading };
-  return column.startsWith('custom.') ? { heading, customFieldKey: column.slice('custom.'.length) } : { heading, field: column };
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
-import { ImportProgressDocument, type ImportProgressQuery } from '../../generated/graphql.ts';
+import { CancelImportDocument, ImportProgressDocument, type ImportProgressQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 
 const ASK_EVERY_MILLIS = 1_000;
@@ -21,7 +22,8 @@ interface ImportProgressProps {
 export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProps) {
   const [result, ask] = useQuery({ query: ImportProgressDocument, variables: { id: importId } });
   const status = result.data?.audienceImport?.status;
-  const isOver = status === 'COMPLETED' || status === 'FAILED';
+  const isOver = status === 'COMPLETED' || status === 'FAILED' || status === 'CANCELED';
+  const [cancel, isCanceling] = useAction(CancelImportDocument);
   useEffect(() => {
     if (isOver) return;
     const timer = window.setInterval(() => ask({ requestPolicy: 'network-only' }), ASK_EVERY_MILLIS);
@@ -39,8 +41,14 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
                 {progress.refusedRows.toLocaleString()} refused, of {progress.totalRows.toLocaleString()}.
               </p>
               {progress.failureMessage == null ? null : <p className="notice bad">{progress.failureMessage}</p>}
+              <Effects progress={progress} />
               <Refused progress={progress} />
               <div className="dialog-foot">
+                {isOver ? null : (
+                  <Button look="danger" disabled={isCanceling} onClick={() => void cancel({ input: { importId } })}>
+                    Cancel the import
+                  </Button>
+                )}
                 <Button onClick={onClose}>Close</Button>
                 {progress.audience == null || onOpen === undefined ? null : (
                   <Button look="primary" onClick={() => onOpen(progress.audience?.id ?? '')}>
@@ -53,6 +61,29 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
         }
       </Loaded>
     </Dialog>
+  );
+}
+
+/** What the import did with contacts, and what it left out. */
+function Effects({ progress }: { progress: Progress }) {
+  const { id, createdRows, filledRows, changedRows, unchangedRows, excludedRows, leftOutCells, columns } = progress;
+  const ignored = columns.filter(({ heading, field, customField, isCountry }) => heading !== '' && field === null && customField === null && !isCountry);
+  return (
+    <>
+      <p className="small">
+        Contacts: {createdRows.toLocaleString()} new, {filledRows.toLocaleString()} filled, {changedRows.toLocaleString()} changed,{' '}
+        {unchangedRows.toLocaleString()} unchanged, {excludedRows.toLocaleString()} left out.
+      </p>
+      {leftOutCells === 0 ? null : (
+        <p className="notice warn">
+          {leftOutCells.toLocaleString()} cells were left out.{' '}
+          <a href={`/api/export/imports/${id}/refused.csv?leftOut=true`} download>
+            Download their rows
+          </a>
+        </p>
+      )}
+      {ignored.length === 0 ? null : <p className="small soft">Ignored columns: {ignored.map(({ heading }) => heading).join(', ')}.</p>}
+    </>
   );
 }
 

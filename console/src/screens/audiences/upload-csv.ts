@@ -7,9 +7,17 @@ export interface UploadColumn {
   customFieldKey?: string;
 }
 
-interface Upload {
-  name: string;
+/** How a file is read. */
+export interface FileChoices {
   columns: readonly UploadColumn[];
+  country?: string;
+  encoding?: string;
+  sheet?: string;
+}
+
+interface Upload extends FileChoices {
+  name: string;
+  mode: string;
 }
 
 interface Sending {
@@ -19,8 +27,8 @@ interface Sending {
 }
 
 /** Sends a file of any size, and returns the ID of its import; null if it was aborted. Throws a `CombinedError`. */
-export function uploadCsv(file: File, { name, columns }: Upload, { onSent, signal }: Sending): Promise<string | null> {
-  const input = JSON.stringify({ name, ...(columns.length > 0 ? { columns } : {}) });
+export function uploadCsv(file: File, upload: Upload, { onSent, signal }: Sending): Promise<string | null> {
+  const input = JSON.stringify(upload);
   return new Promise((resolve, reject) => {
     // Unlike fetch, it tells how far it is.
     const request = new XMLHttpRequest();
@@ -34,11 +42,13 @@ export function uploadCsv(file: File, { name, columns }: Upload, { onSent, signa
     request.onload = () => {
       const { importId, error, message, traceId } = request.response ?? {};
       if (request.status === 202) resolve(importId);
-      else
-        reject(
-          new CombinedError({ graphQLErrors: [{ message: message ?? 'The file was refused.', extensions: { code: String(error).toUpperCase(), traceId } }] }),
-        );
+      else reject(refusal({ error, message, traceId }));
     };
     request.send(file);
   });
+}
+
+/** The refusal of a file as the console shows faults. */
+export function refusal({ error, message, traceId }: { error?: string; message?: string; traceId?: string }): CombinedError {
+  return new CombinedError({ graphQLErrors: [{ message: message ?? 'The file was refused.', extensions: { code: String(error).toUpperCase(), traceId } }] });
 }

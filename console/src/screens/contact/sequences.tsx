@@ -37,8 +37,8 @@ export function Sequences({ contact: { enrollments, audiences, conversations, er
 }
 
 function Sequence({ enrollment, isErased }: { enrollment: Enrollment; isErased: boolean }) {
-  const { id, status, isPaused, isOpportunity, startedAt, flowPlan, pauseReason, mailQuestion } = enrollment;
-  const { may } = useViewer();
+  const { id, status, isPaused, isOpportunity, startedAt, flowPlan, pauseReason, mailQuestion, sender } = enrollment;
+  const { may, mayCancel } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
     <>
@@ -58,7 +58,7 @@ function Sequence({ enrollment, isErased }: { enrollment: Enrollment; isErased: 
             {status === 'IN_PROGRESS' ? (
               <>
                 <PauseSequence enrollmentId={id} isPaused={isPaused} />
-                <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'} />
+                {mayCancel(sender.id) ? <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'} /> : null}
               </>
             ) : null}
           </span>

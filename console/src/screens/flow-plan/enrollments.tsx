@@ -97,7 +97,7 @@ export function Enrollments({ plan }: { plan: Plan }) {
 }
 
 function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }) {
-  const { may } = useViewer();
+  const { may, mayCancel } = useViewer();
   const [retry] = useRetry();
   return (
     <TableBox label="Enrollments">
@@ -144,7 +144,9 @@ function Table({ rows, isDynamic }: { rows: readonly Row[]; isDynamic: boolean }
               {may('ENROLLMENTS_WRITE') && status === 'IN_PROGRESS' ? (
                 <span className="row">
                   <PauseSequence enrollmentId={id} isPaused={isPaused} />
-                  <CancelSequence enrollmentId={id} of={contact.fullName ?? contact.email ?? 'the contact'} isDynamic={isDynamic} />
+                  {mayCancel(sender.id) ? (
+                    <CancelSequence enrollmentId={id} of={contact.fullName ?? contact.email ?? 'the contact'} isDynamic={isDynamic} />
+                  ) : null}
                 </span>
               ) : null}
               {may('ENROLLMENTS_WRITE') && status === 'FAILED' ? <Button onClick={() => void retry(id)}>Retry</Button> : null}

@@ -109,6 +109,9 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
           <MessageText message={message} />
           <div className="row soft small">
             <Time at={message.sentAt} />
+            {message.direction === 'OUTBOUND' || message.address == null || message.address === thread.contact.email ? null : (
+              <span>from {message.address}</span>
+            )}
             {message.author == null ? null : <span>by {message.author.user.displayName}</span>}
             {message.kind === 'MESSAGE' ? null : <Badge tone="warn">{words(message.kind)}</Badge>}
             {message.direction === 'OUTBOUND' && message.delivery !== 'SENT' ? (

@@ -17,6 +17,7 @@ import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { ConnectMailbox } from './connect-mailbox.tsx';
+import { MailboxReading } from './mailbox-reading.tsx';
 
 const TONES: Record<MailboxFieldsFragment['status'], Tone> = { CONNECTED: 'good', NEEDS_ATTENTION: 'bad', PAUSED: 'warn' };
 
@@ -76,6 +77,7 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
         </div>
       </div>
       {mailbox.reasonMessage == null ? null : <p className="notice bad">{mailbox.reasonMessage}</p>}
+      <MailboxReading mailbox={mailbox} mayChange={mayChange} />
       {mailbox.rampUp == null ? null : <RampUp rampUp={mailbox.rampUp} />}
       {(mailbox.domainCheck?.records ?? []).map(({ kind, status, message }) => (
         <div key={kind} className="row">

@@ -29,6 +29,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
         usesRecipientTimeZone: form.has('usesRecipientTimeZone'),
         hasUnsubscribeLine: form.has('hasUnsubscribeLine'),
         guardsBounces: form.has('guardsBounces'),
+        ownEmailStops: form.has('ownEmailStops'),
         unsubscribeLine: textOf(form, 'unsubscribeLine') || null,
         holidayRegion: textOf(form, 'holidayRegion') || null,
         daysOff: textOf(form, 'daysOff').split(/\s+/).filter(Boolean),
@@ -48,6 +49,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               <option value="ALL_SEQUENCES">All sequences of the contact</option>
               <option value="THIS_SEQUENCE">The sequence that it answers</option>
             </Select>
+            <Check label="An email you write by hand stops your sequences with the contact" name="ownEmailStops" defaultChecked={shown.ownEmailStops} />
             <Check label="An unsubscription stops all sequences" name="unsubscribeStopsAll" defaultChecked={shown.unsubscribeStopsAll} />
             <Check label="Emails end with a line to unsubscribe" name="hasUnsubscribeLine" defaultChecked={shown.hasUnsubscribeLine} />
             <TextField label="The line" name="unsubscribeLine" defaultValue={shown.unsubscribeLine ?? ''} maxLength={500} />

@@ -148,6 +148,21 @@ export type KeyNetwork = Prisma.KeyNetworkModel
  */
 export type Mailbox = Prisma.MailboxModel
 /**
+ * Model MailboxFolder
+ * A folder of a mailbox that is read, with the position up to which its messages have been processed.
+ */
+export type MailboxFolder = Prisma.MailboxFolderModel
+/**
+ * Model SetAsideMessage
+ * A message that could not be stored. Its text stays on the mail server.
+ */
+export type SetAsideMessage = Prisma.SetAsideMessageModel
+/**
+ * Model SentCopy
+ * A copy of a sent email that waits to be put into the Sent folder of its mailbox.
+ */
+export type SentCopy = Prisma.SentCopyModel
+/**
  * Model MailboxDay
  * The number of emails sent from a mailbox on a local day of its sender.
  */

@@ -407,17 +407,6 @@ export type EnumMailboxStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumMailboxStatusFilter<$PrismaModel> | $Enums.MailboxStatus
 }
 
-export type BigIntNullableFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | bigint | number | null
-}
-
 export type JsonNullableFilter<$PrismaModel = never> =
 | Prisma.PatchUndefined<
     Prisma.Either<Required<JsonNullableFilterBase<$PrismaModel>>, Exclude<keyof Required<JsonNullableFilterBase<$PrismaModel>>, 'path'>>,
@@ -488,22 +477,6 @@ export type EnumMailboxStatusWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumMailboxStatusFilter<$PrismaModel>
 }
 
-export type BigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBigIntNullableWithAggregatesFilter<$PrismaModel> | bigint | number | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
-  _sum?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
-}
-
 export type JsonNullableWithAggregatesFilter<$PrismaModel = never> =
 | Prisma.PatchUndefined<
     Prisma.Either<Required<JsonNullableWithAggregatesFilterBase<$PrismaModel>>, Exclude<keyof Required<JsonNullableWithAggregatesFilterBase<$PrismaModel>>, 'path'>>,
@@ -529,6 +502,67 @@ export type JsonNullableWithAggregatesFilterBase<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedJsonNullableFilter<$PrismaModel>
   _max?: Prisma.NestedJsonNullableFilter<$PrismaModel>
+}
+
+export type EnumMailFolderUseFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailFolderUse | Prisma.EnumMailFolderUseFieldRefInput<$PrismaModel>
+  in?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
+  notIn?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumMailFolderUseFilter<$PrismaModel> | $Enums.MailFolderUse
+}
+
+export type BigIntNullableFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | bigint | number | null
+}
+
+export type EnumMailFolderUseWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailFolderUse | Prisma.EnumMailFolderUseFieldRefInput<$PrismaModel>
+  in?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
+  notIn?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumMailFolderUseWithAggregatesFilter<$PrismaModel> | $Enums.MailFolderUse
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumMailFolderUseFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumMailFolderUseFilter<$PrismaModel>
+}
+
+export type BigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntNullableWithAggregatesFilter<$PrismaModel> | bigint | number | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
+  _sum?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+}
+
+export type BytesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes
+}
+
+export type BytesWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedBytesFilter<$PrismaModel>
+  _max?: Prisma.NestedBytesFilter<$PrismaModel>
 }
 
 export type EnumSenderChannelFilter<$PrismaModel = never> = {
@@ -1140,6 +1174,13 @@ export type EnumImportStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumImportStatusFilter<$PrismaModel> | $Enums.ImportStatus
 }
 
+export type EnumImportModeFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportMode | Prisma.EnumImportModeFieldRefInput<$PrismaModel>
+  in?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumImportModeFilter<$PrismaModel> | $Enums.ImportMode
+}
+
 export type EnumImportKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ImportKind | Prisma.EnumImportKindFieldRefInput<$PrismaModel>
   in?: $Enums.ImportKind[] | Prisma.ListEnumImportKindFieldRefInput<$PrismaModel>
@@ -1160,21 +1201,14 @@ export type EnumImportStatusWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumImportStatusFilter<$PrismaModel>
 }
 
-export type BytesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes
-}
-
-export type BytesWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes
+export type EnumImportModeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportMode | Prisma.EnumImportModeFieldRefInput<$PrismaModel>
+  in?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumImportModeWithAggregatesFilter<$PrismaModel> | $Enums.ImportMode
   _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedBytesFilter<$PrismaModel>
-  _max?: Prisma.NestedBytesFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumImportModeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumImportModeFilter<$PrismaModel>
 }
 
 export type EnumImportRowStatusFilter<$PrismaModel = never> = {
@@ -1182,6 +1216,13 @@ export type EnumImportRowStatusFilter<$PrismaModel = never> = {
   in?: $Enums.ImportRowStatus[] | Prisma.ListEnumImportRowStatusFieldRefInput<$PrismaModel>
   notIn?: $Enums.ImportRowStatus[] | Prisma.ListEnumImportRowStatusFieldRefInput<$PrismaModel>
   not?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel> | $Enums.ImportRowStatus
+}
+
+export type EnumImportRowEffectNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportRowEffect | Prisma.EnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel> | $Enums.ImportRowEffect | null
 }
 
 export type EnumImportRowStatusWithAggregatesFilter<$PrismaModel = never> = {
@@ -1192,6 +1233,16 @@ export type EnumImportRowStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel>
+}
+
+export type EnumImportRowEffectNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportRowEffect | Prisma.EnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumImportRowEffectNullableWithAggregatesFilter<$PrismaModel> | $Enums.ImportRowEffect | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel>
 }
 
 export type EnumEventKindFilter<$PrismaModel = never> = {
@@ -1759,17 +1810,6 @@ export type NestedEnumMailboxStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumMailboxStatusFilter<$PrismaModel> | $Enums.MailboxStatus
 }
 
-export type NestedBigIntNullableFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | bigint | number | null
-}
-
 export type NestedEnumMailboxAuthWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.MailboxAuth | Prisma.EnumMailboxAuthFieldRefInput<$PrismaModel>
   in?: $Enums.MailboxAuth[] | Prisma.ListEnumMailboxAuthFieldRefInput<$PrismaModel>
@@ -1827,22 +1867,6 @@ export type NestedEnumMailboxStatusWithAggregatesFilter<$PrismaModel = never> = 
   _max?: Prisma.NestedEnumMailboxStatusFilter<$PrismaModel>
 }
 
-export type NestedBigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
-  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
-  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
-  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBigIntNullableWithAggregatesFilter<$PrismaModel> | bigint | number | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
-  _sum?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
-}
-
 export type NestedJsonNullableFilter<$PrismaModel = never> =
 | Prisma.PatchUndefined<
     Prisma.Either<Required<NestedJsonNullableFilterBase<$PrismaModel>>, Exclude<keyof Required<NestedJsonNullableFilterBase<$PrismaModel>>, 'path'>>,
@@ -1865,6 +1889,67 @@ export type NestedJsonNullableFilterBase<$PrismaModel = never> = {
   gt?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
   gte?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel>
   not?: runtime.InputJsonValue | Prisma.JsonFieldRefInput<$PrismaModel> | Prisma.JsonNullValueFilter
+}
+
+export type NestedEnumMailFolderUseFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailFolderUse | Prisma.EnumMailFolderUseFieldRefInput<$PrismaModel>
+  in?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
+  notIn?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumMailFolderUseFilter<$PrismaModel> | $Enums.MailFolderUse
+}
+
+export type NestedBigIntNullableFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntNullableFilter<$PrismaModel> | bigint | number | null
+}
+
+export type NestedEnumMailFolderUseWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.MailFolderUse | Prisma.EnumMailFolderUseFieldRefInput<$PrismaModel>
+  in?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
+  notIn?: $Enums.MailFolderUse[] | Prisma.ListEnumMailFolderUseFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumMailFolderUseWithAggregatesFilter<$PrismaModel> | $Enums.MailFolderUse
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumMailFolderUseFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumMailFolderUseFilter<$PrismaModel>
+}
+
+export type NestedBigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel> | null
+  in?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  notIn?: bigint[] | number[] | Prisma.ListBigIntFieldRefInput<$PrismaModel> | null
+  lt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  lte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gt?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  gte?: bigint | number | Prisma.BigIntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBigIntNullableWithAggregatesFilter<$PrismaModel> | bigint | number | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
+  _sum?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+}
+
+export type NestedBytesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes
+}
+
+export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
+  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
+  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedBytesFilter<$PrismaModel>
+  _max?: Prisma.NestedBytesFilter<$PrismaModel>
 }
 
 export type NestedEnumSenderChannelFilter<$PrismaModel = never> = {
@@ -2476,6 +2561,13 @@ export type NestedEnumImportStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumImportStatusFilter<$PrismaModel> | $Enums.ImportStatus
 }
 
+export type NestedEnumImportModeFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportMode | Prisma.EnumImportModeFieldRefInput<$PrismaModel>
+  in?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumImportModeFilter<$PrismaModel> | $Enums.ImportMode
+}
+
 export type NestedEnumImportKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ImportKind | Prisma.EnumImportKindFieldRefInput<$PrismaModel>
   in?: $Enums.ImportKind[] | Prisma.ListEnumImportKindFieldRefInput<$PrismaModel>
@@ -2496,21 +2588,14 @@ export type NestedEnumImportStatusWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumImportStatusFilter<$PrismaModel>
 }
 
-export type NestedBytesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBytesFilter<$PrismaModel> | runtime.Bytes
-}
-
-export type NestedBytesWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
-  in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
-  notIn?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedBytesWithAggregatesFilter<$PrismaModel> | runtime.Bytes
+export type NestedEnumImportModeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportMode | Prisma.EnumImportModeFieldRefInput<$PrismaModel>
+  in?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ImportMode[] | Prisma.ListEnumImportModeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumImportModeWithAggregatesFilter<$PrismaModel> | $Enums.ImportMode
   _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedBytesFilter<$PrismaModel>
-  _max?: Prisma.NestedBytesFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumImportModeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumImportModeFilter<$PrismaModel>
 }
 
 export type NestedEnumImportRowStatusFilter<$PrismaModel = never> = {
@@ -2518,6 +2603,13 @@ export type NestedEnumImportRowStatusFilter<$PrismaModel = never> = {
   in?: $Enums.ImportRowStatus[] | Prisma.ListEnumImportRowStatusFieldRefInput<$PrismaModel>
   notIn?: $Enums.ImportRowStatus[] | Prisma.ListEnumImportRowStatusFieldRefInput<$PrismaModel>
   not?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel> | $Enums.ImportRowStatus
+}
+
+export type NestedEnumImportRowEffectNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportRowEffect | Prisma.EnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel> | $Enums.ImportRowEffect | null
 }
 
 export type NestedEnumImportRowStatusWithAggregatesFilter<$PrismaModel = never> = {
@@ -2528,6 +2620,16 @@ export type NestedEnumImportRowStatusWithAggregatesFilter<$PrismaModel = never> 
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumImportRowStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumImportRowEffectNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ImportRowEffect | Prisma.EnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  in?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.ImportRowEffect[] | Prisma.ListEnumImportRowEffectFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumImportRowEffectNullableWithAggregatesFilter<$PrismaModel> | $Enums.ImportRowEffect | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumImportRowEffectNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumEventKindFilter<$PrismaModel = never> = {

@@ -400,7 +400,8 @@ export const ImportStatus = {
   queued: 'queued',
   running: 'running',
   completed: 'completed',
-  failed: 'failed'
+  failed: 'failed',
+  canceled: 'canceled'
 } as const
 
 export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus]
@@ -409,10 +410,31 @@ export type ImportStatus = (typeof ImportStatus)[keyof typeof ImportStatus]
 export const ImportRowStatus = {
   added: 'added',
   duplicate: 'duplicate',
-  refused: 'refused'
+  refused: 'refused',
+  excluded: 'excluded'
 } as const
 
 export type ImportRowStatus = (typeof ImportRowStatus)[keyof typeof ImportRowStatus]
+
+
+export const ImportRowEffect = {
+  created: 'created',
+  filled: 'filled',
+  changed: 'changed',
+  unchanged: 'unchanged'
+} as const
+
+export type ImportRowEffect = (typeof ImportRowEffect)[keyof typeof ImportRowEffect]
+
+
+export const ImportMode = {
+  fill_gaps: 'fill_gaps',
+  replace: 'replace',
+  only_new: 'only_new',
+  only_existing: 'only_existing'
+} as const
+
+export type ImportMode = (typeof ImportMode)[keyof typeof ImportMode]
 
 
 export const EventKind = {
@@ -518,6 +540,18 @@ export const ContactDataOutcome = {
 } as const
 
 export type ContactDataOutcome = (typeof ContactDataOutcome)[keyof typeof ContactDataOutcome]
+
+
+export const MailFolderUse = {
+  inbox: 'inbox',
+  sent: 'sent',
+  junk: 'junk',
+  archive: 'archive',
+  all: 'all',
+  other: 'other'
+} as const
+
+export type MailFolderUse = (typeof MailFolderUse)[keyof typeof MailFolderUse]
 
 
 export const CustomFieldType = {

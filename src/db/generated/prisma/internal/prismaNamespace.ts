@@ -418,6 +418,9 @@ export const ModelName = {
   AuditEntry: 'AuditEntry',
   KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
+  MailboxFolder: 'MailboxFolder',
+  SetAsideMessage: 'SetAsideMessage',
+  SentCopy: 'SentCopy',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
   HeldMail: 'HeldMail',
@@ -502,7 +505,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideMessage" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2057,6 +2060,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.MailboxCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.MailboxCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailboxFolder: {
+      payload: Prisma.$MailboxFolderPayload<ExtArgs>
+      fields: Prisma.MailboxFolderFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailboxFolderFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailboxFolderFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>
+        }
+        findFirst: {
+          args: Prisma.MailboxFolderFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailboxFolderFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>
+        }
+        findMany: {
+          args: Prisma.MailboxFolderFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>[]
+        }
+        create: {
+          args: Prisma.MailboxFolderCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>
+        }
+        createMany: {
+          args: Prisma.MailboxFolderCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailboxFolderCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>[]
+        }
+        delete: {
+          args: Prisma.MailboxFolderDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>
+        }
+        update: {
+          args: Prisma.MailboxFolderUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailboxFolderDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailboxFolderUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailboxFolderUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailboxFolderUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailboxFolderPayload>
+        }
+        aggregate: {
+          args: Prisma.MailboxFolderAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailboxFolder>
+        }
+        groupBy: {
+          args: Prisma.MailboxFolderGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailboxFolderGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailboxFolderCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailboxFolderCountAggregateOutputType> | number
+        }
+      }
+    }
+    SetAsideMessage: {
+      payload: Prisma.$SetAsideMessagePayload<ExtArgs>
+      fields: Prisma.SetAsideMessageFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SetAsideMessageFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SetAsideMessageFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+        }
+        findFirst: {
+          args: Prisma.SetAsideMessageFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SetAsideMessageFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+        }
+        findMany: {
+          args: Prisma.SetAsideMessageFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>[]
+        }
+        create: {
+          args: Prisma.SetAsideMessageCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+        }
+        createMany: {
+          args: Prisma.SetAsideMessageCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SetAsideMessageCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>[]
+        }
+        delete: {
+          args: Prisma.SetAsideMessageDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+        }
+        update: {
+          args: Prisma.SetAsideMessageUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+        }
+        deleteMany: {
+          args: Prisma.SetAsideMessageDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SetAsideMessageUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SetAsideMessageUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>[]
+        }
+        upsert: {
+          args: Prisma.SetAsideMessageUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+        }
+        aggregate: {
+          args: Prisma.SetAsideMessageAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSetAsideMessage>
+        }
+        groupBy: {
+          args: Prisma.SetAsideMessageGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SetAsideMessageGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SetAsideMessageCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SetAsideMessageCountAggregateOutputType> | number
+        }
+      }
+    }
+    SentCopy: {
+      payload: Prisma.$SentCopyPayload<ExtArgs>
+      fields: Prisma.SentCopyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SentCopyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SentCopyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>
+        }
+        findFirst: {
+          args: Prisma.SentCopyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SentCopyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>
+        }
+        findMany: {
+          args: Prisma.SentCopyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>[]
+        }
+        create: {
+          args: Prisma.SentCopyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>
+        }
+        createMany: {
+          args: Prisma.SentCopyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SentCopyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>[]
+        }
+        delete: {
+          args: Prisma.SentCopyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>
+        }
+        update: {
+          args: Prisma.SentCopyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>
+        }
+        deleteMany: {
+          args: Prisma.SentCopyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SentCopyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SentCopyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>[]
+        }
+        upsert: {
+          args: Prisma.SentCopyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SentCopyPayload>
+        }
+        aggregate: {
+          args: Prisma.SentCopyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSentCopy>
+        }
+        groupBy: {
+          args: Prisma.SentCopyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SentCopyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SentCopyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SentCopyCountAggregateOutputType> | number
         }
       }
     }
@@ -7233,6 +7458,7 @@ export const OutreachRulesScalarFieldEnum = {
   hasUnsubscribeLine: 'hasUnsubscribeLine',
   unsubscribeLine: 'unsubscribeLine',
   guardsBounces: 'guardsBounces',
+  ownEmailStops: 'ownEmailStops',
   updatedAt: 'updatedAt'
 } as const
 
@@ -7520,8 +7746,9 @@ export const MailboxScalarFieldEnum = {
   nextSendAt: 'nextSendAt',
   lastSendAt: 'lastSendAt',
   lastSyncedAt: 'lastSyncedAt',
-  uidValidity: 'uidValidity',
-  lastUid: 'lastUid',
+  readFrom: 'readFrom',
+  connectedAt: 'connectedAt',
+  lookWantedAt: 'lookWantedAt',
   readRetryAt: 'readRetryAt',
   readFaults: 'readFaults',
   leaseOwner: 'leaseOwner',
@@ -7533,6 +7760,51 @@ export const MailboxScalarFieldEnum = {
 } as const
 
 export type MailboxScalarFieldEnum = (typeof MailboxScalarFieldEnum)[keyof typeof MailboxScalarFieldEnum]
+
+
+export const MailboxFolderScalarFieldEnum = {
+  mailboxId: 'mailboxId',
+  teamId: 'teamId',
+  path: 'path',
+  use: 'use',
+  isWatched: 'isWatched',
+  isExcluded: 'isExcluded',
+  uidValidity: 'uidValidity',
+  lastUid: 'lastUid',
+  readAt: 'readAt',
+  fault: 'fault'
+} as const
+
+export type MailboxFolderScalarFieldEnum = (typeof MailboxFolderScalarFieldEnum)[keyof typeof MailboxFolderScalarFieldEnum]
+
+
+export const SetAsideMessageScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  mailboxId: 'mailboxId',
+  path: 'path',
+  uidValidity: 'uidValidity',
+  uid: 'uid',
+  error: 'error',
+  receivedAt: 'receivedAt',
+  isRetried: 'isRetried',
+  createdAt: 'createdAt'
+} as const
+
+export type SetAsideMessageScalarFieldEnum = (typeof SetAsideMessageScalarFieldEnum)[keyof typeof SetAsideMessageScalarFieldEnum]
+
+
+export const SentCopyScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  mailboxId: 'mailboxId',
+  messageId: 'messageId',
+  address: 'address',
+  source: 'source',
+  sentAt: 'sentAt'
+} as const
+
+export type SentCopyScalarFieldEnum = (typeof SentCopyScalarFieldEnum)[keyof typeof SentCopyScalarFieldEnum]
 
 
 export const MailboxDayScalarFieldEnum = {
@@ -8068,6 +8340,8 @@ export const MessageScalarFieldEnum = {
   inReplyTo: 'inReplyTo',
   kind: 'kind',
   mailboxId: 'mailboxId',
+  providerRef: 'providerRef',
+  quoteMark: 'quoteMark',
   address: 'address',
   subject: 'subject',
   body: 'body',
@@ -8265,6 +8539,16 @@ export const ImportScalarFieldEnum = {
   addedRows: 'addedRows',
   duplicateRows: 'duplicateRows',
   refusedRows: 'refusedRows',
+  createdRows: 'createdRows',
+  filledRows: 'filledRows',
+  changedRows: 'changedRows',
+  unchangedRows: 'unchangedRows',
+  excludedRows: 'excludedRows',
+  leftOutCells: 'leftOutCells',
+  mode: 'mode',
+  country: 'country',
+  columns: 'columns',
+  encoding: 'encoding',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
@@ -8310,7 +8594,10 @@ export const ImportRowScalarFieldEnum = {
   teamId: 'teamId',
   status: 'status',
   contactId: 'contactId',
-  reason: 'reason'
+  reason: 'reason',
+  effect: 'effect',
+  leftOut: 'leftOut',
+  cells: 'cells'
 } as const
 
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
@@ -8851,6 +9138,34 @@ export type ListEnumMailboxStatusFieldRefInput<$PrismaModel> = FieldRefInputType
 
 
 /**
+ * Reference to a field of type 'MailFolderUse'
+ */
+export type EnumMailFolderUseFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailFolderUse'>
+    
+
+
+/**
+ * Reference to a field of type 'MailFolderUse[]'
+ */
+export type ListEnumMailFolderUseFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailFolderUse[]'>
+    
+
+
+/**
+ * Reference to a field of type 'Bytes'
+ */
+export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
+    
+
+
+/**
+ * Reference to a field of type 'Bytes[]'
+ */
+export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
+    
+
+
+/**
  * Reference to a field of type 'SenderChannel'
  */
 export type EnumSenderChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SenderChannel'>
@@ -9341,16 +9656,16 @@ export type ListEnumImportStatusFieldRefInput<$PrismaModel> = FieldRefInputType<
 
 
 /**
- * Reference to a field of type 'Bytes'
+ * Reference to a field of type 'ImportMode'
  */
-export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
+export type EnumImportModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportMode'>
     
 
 
 /**
- * Reference to a field of type 'Bytes[]'
+ * Reference to a field of type 'ImportMode[]'
  */
-export type ListBytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes[]'>
+export type ListEnumImportModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportMode[]'>
     
 
 
@@ -9365,6 +9680,20 @@ export type EnumImportRowStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$
  * Reference to a field of type 'ImportRowStatus[]'
  */
 export type ListEnumImportRowStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportRowStatus[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ImportRowEffect'
+ */
+export type EnumImportRowEffectFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportRowEffect'>
+    
+
+
+/**
+ * Reference to a field of type 'ImportRowEffect[]'
+ */
+export type ListEnumImportRowEffectFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ImportRowEffect[]'>
     
 
 
@@ -9693,6 +10022,9 @@ export type GlobalOmitConfig = {
   auditEntry?: Prisma.AuditEntryOmit
   keyNetwork?: Prisma.KeyNetworkOmit
   mailbox?: Prisma.MailboxOmit
+  mailboxFolder?: Prisma.MailboxFolderOmit
+  setAsideMessage?: Prisma.SetAsideMessageOmit
+  sentCopy?: Prisma.SentCopyOmit
   mailboxDay?: Prisma.MailboxDayOmit
   flowMailbox?: Prisma.FlowMailboxOmit
   heldMail?: Prisma.HeldMailOmit

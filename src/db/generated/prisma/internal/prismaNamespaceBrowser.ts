@@ -72,6 +72,9 @@ export const ModelName = {
   AuditEntry: 'AuditEntry',
   KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
+  MailboxFolder: 'MailboxFolder',
+  SetAsideMessage: 'SetAsideMessage',
+  SentCopy: 'SentCopy',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
   HeldMail: 'HeldMail',
@@ -187,6 +190,7 @@ export const OutreachRulesScalarFieldEnum = {
   hasUnsubscribeLine: 'hasUnsubscribeLine',
   unsubscribeLine: 'unsubscribeLine',
   guardsBounces: 'guardsBounces',
+  ownEmailStops: 'ownEmailStops',
   updatedAt: 'updatedAt'
 } as const
 
@@ -474,8 +478,9 @@ export const MailboxScalarFieldEnum = {
   nextSendAt: 'nextSendAt',
   lastSendAt: 'lastSendAt',
   lastSyncedAt: 'lastSyncedAt',
-  uidValidity: 'uidValidity',
-  lastUid: 'lastUid',
+  readFrom: 'readFrom',
+  connectedAt: 'connectedAt',
+  lookWantedAt: 'lookWantedAt',
   readRetryAt: 'readRetryAt',
   readFaults: 'readFaults',
   leaseOwner: 'leaseOwner',
@@ -487,6 +492,51 @@ export const MailboxScalarFieldEnum = {
 } as const
 
 export type MailboxScalarFieldEnum = (typeof MailboxScalarFieldEnum)[keyof typeof MailboxScalarFieldEnum]
+
+
+export const MailboxFolderScalarFieldEnum = {
+  mailboxId: 'mailboxId',
+  teamId: 'teamId',
+  path: 'path',
+  use: 'use',
+  isWatched: 'isWatched',
+  isExcluded: 'isExcluded',
+  uidValidity: 'uidValidity',
+  lastUid: 'lastUid',
+  readAt: 'readAt',
+  fault: 'fault'
+} as const
+
+export type MailboxFolderScalarFieldEnum = (typeof MailboxFolderScalarFieldEnum)[keyof typeof MailboxFolderScalarFieldEnum]
+
+
+export const SetAsideMessageScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  mailboxId: 'mailboxId',
+  path: 'path',
+  uidValidity: 'uidValidity',
+  uid: 'uid',
+  error: 'error',
+  receivedAt: 'receivedAt',
+  isRetried: 'isRetried',
+  createdAt: 'createdAt'
+} as const
+
+export type SetAsideMessageScalarFieldEnum = (typeof SetAsideMessageScalarFieldEnum)[keyof typeof SetAsideMessageScalarFieldEnum]
+
+
+export const SentCopyScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  mailboxId: 'mailboxId',
+  messageId: 'messageId',
+  address: 'address',
+  source: 'source',
+  sentAt: 'sentAt'
+} as const
+
+export type SentCopyScalarFieldEnum = (typeof SentCopyScalarFieldEnum)[keyof typeof SentCopyScalarFieldEnum]
 
 
 export const MailboxDayScalarFieldEnum = {
@@ -1022,6 +1072,8 @@ export const MessageScalarFieldEnum = {
   inReplyTo: 'inReplyTo',
   kind: 'kind',
   mailboxId: 'mailboxId',
+  providerRef: 'providerRef',
+  quoteMark: 'quoteMark',
   address: 'address',
   subject: 'subject',
   body: 'body',
@@ -1219,6 +1271,16 @@ export const ImportScalarFieldEnum = {
   addedRows: 'addedRows',
   duplicateRows: 'duplicateRows',
   refusedRows: 'refusedRows',
+  createdRows: 'createdRows',
+  filledRows: 'filledRows',
+  changedRows: 'changedRows',
+  unchangedRows: 'unchangedRows',
+  excludedRows: 'excludedRows',
+  leftOutCells: 'leftOutCells',
+  mode: 'mode',
+  country: 'country',
+  columns: 'columns',
+  encoding: 'encoding',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
@@ -1264,7 +1326,10 @@ export const ImportRowScalarFieldEnum = {
   teamId: 'teamId',
   status: 'status',
   contactId: 'contactId',
-  reason: 'reason'
+  reason: 'reason',
+  effect: 'effect',
+  leftOut: 'leftOut',
+  cells: 'cells'
 } as const
 
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]

@@ -34,6 +34,12 @@ export type ImportAvgAggregateOutputType = {
   addedRows: number | null
   duplicateRows: number | null
   refusedRows: number | null
+  createdRows: number | null
+  filledRows: number | null
+  changedRows: number | null
+  unchangedRows: number | null
+  excludedRows: number | null
+  leftOutCells: number | null
 }
 
 export type ImportSumAggregateOutputType = {
@@ -44,6 +50,12 @@ export type ImportSumAggregateOutputType = {
   addedRows: number | null
   duplicateRows: number | null
   refusedRows: number | null
+  createdRows: number | null
+  filledRows: number | null
+  changedRows: number | null
+  unchangedRows: number | null
+  excludedRows: number | null
+  leftOutCells: number | null
 }
 
 export type ImportMinAggregateOutputType = {
@@ -66,6 +78,15 @@ export type ImportMinAggregateOutputType = {
   addedRows: number | null
   duplicateRows: number | null
   refusedRows: number | null
+  createdRows: number | null
+  filledRows: number | null
+  changedRows: number | null
+  unchangedRows: number | null
+  excludedRows: number | null
+  leftOutCells: number | null
+  mode: $Enums.ImportMode | null
+  country: string | null
+  encoding: string | null
   failureCode: string | null
   failureMessage: string | null
   createdAt: Date | null
@@ -93,6 +114,15 @@ export type ImportMaxAggregateOutputType = {
   addedRows: number | null
   duplicateRows: number | null
   refusedRows: number | null
+  createdRows: number | null
+  filledRows: number | null
+  changedRows: number | null
+  unchangedRows: number | null
+  excludedRows: number | null
+  leftOutCells: number | null
+  mode: $Enums.ImportMode | null
+  country: string | null
+  encoding: string | null
   failureCode: string | null
   failureMessage: string | null
   createdAt: Date | null
@@ -123,6 +153,16 @@ export type ImportCountAggregateOutputType = {
   addedRows: number
   duplicateRows: number
   refusedRows: number
+  createdRows: number
+  filledRows: number
+  changedRows: number
+  unchangedRows: number
+  excludedRows: number
+  leftOutCells: number
+  mode: number
+  country: number
+  columns: number
+  encoding: number
   failureCode: number
   failureMessage: number
   createdAt: number
@@ -140,6 +180,12 @@ export type ImportAvgAggregateInputType = {
   addedRows?: true
   duplicateRows?: true
   refusedRows?: true
+  createdRows?: true
+  filledRows?: true
+  changedRows?: true
+  unchangedRows?: true
+  excludedRows?: true
+  leftOutCells?: true
 }
 
 export type ImportSumAggregateInputType = {
@@ -150,6 +196,12 @@ export type ImportSumAggregateInputType = {
   addedRows?: true
   duplicateRows?: true
   refusedRows?: true
+  createdRows?: true
+  filledRows?: true
+  changedRows?: true
+  unchangedRows?: true
+  excludedRows?: true
+  leftOutCells?: true
 }
 
 export type ImportMinAggregateInputType = {
@@ -172,6 +224,15 @@ export type ImportMinAggregateInputType = {
   addedRows?: true
   duplicateRows?: true
   refusedRows?: true
+  createdRows?: true
+  filledRows?: true
+  changedRows?: true
+  unchangedRows?: true
+  excludedRows?: true
+  leftOutCells?: true
+  mode?: true
+  country?: true
+  encoding?: true
   failureCode?: true
   failureMessage?: true
   createdAt?: true
@@ -199,6 +260,15 @@ export type ImportMaxAggregateInputType = {
   addedRows?: true
   duplicateRows?: true
   refusedRows?: true
+  createdRows?: true
+  filledRows?: true
+  changedRows?: true
+  unchangedRows?: true
+  excludedRows?: true
+  leftOutCells?: true
+  mode?: true
+  country?: true
+  encoding?: true
   failureCode?: true
   failureMessage?: true
   createdAt?: true
@@ -229,6 +299,16 @@ export type ImportCountAggregateInputType = {
   addedRows?: true
   duplicateRows?: true
   refusedRows?: true
+  createdRows?: true
+  filledRows?: true
+  changedRows?: true
+  unchangedRows?: true
+  excludedRows?: true
+  leftOutCells?: true
+  mode?: true
+  country?: true
+  columns?: true
+  encoding?: true
   failureCode?: true
   failureMessage?: true
   createdAt?: true
@@ -346,6 +426,16 @@ export type ImportGroupByOutputType = {
   addedRows: number
   duplicateRows: number
   refusedRows: number
+  createdRows: number
+  filledRows: number
+  changedRows: number
+  unchangedRows: number
+  excludedRows: number
+  leftOutCells: number
+  mode: $Enums.ImportMode
+  country: string | null
+  columns: runtime.JsonValue | null
+  encoding: string | null
   failureCode: string | null
   failureMessage: string | null
   createdAt: Date
@@ -399,6 +489,16 @@ export type ImportWhereInput = {
   addedRows?: Prisma.IntFilter<"Import"> | number
   duplicateRows?: Prisma.IntFilter<"Import"> | number
   refusedRows?: Prisma.IntFilter<"Import"> | number
+  createdRows?: Prisma.IntFilter<"Import"> | number
+  filledRows?: Prisma.IntFilter<"Import"> | number
+  changedRows?: Prisma.IntFilter<"Import"> | number
+  unchangedRows?: Prisma.IntFilter<"Import"> | number
+  excludedRows?: Prisma.IntFilter<"Import"> | number
+  leftOutCells?: Prisma.IntFilter<"Import"> | number
+  mode?: Prisma.EnumImportModeFilter<"Import"> | $Enums.ImportMode
+  country?: Prisma.StringNullableFilter<"Import"> | string | null
+  columns?: Prisma.JsonNullableFilter<"Import">
+  encoding?: Prisma.StringNullableFilter<"Import"> | string | null
   failureCode?: Prisma.StringNullableFilter<"Import"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"Import"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
@@ -432,6 +532,16 @@ export type ImportOrderByWithRelationInput = {
   addedRows?: Prisma.SortOrder
   duplicateRows?: Prisma.SortOrder
   refusedRows?: Prisma.SortOrder
+  createdRows?: Prisma.SortOrder
+  filledRows?: Prisma.SortOrder
+  changedRows?: Prisma.SortOrder
+  unchangedRows?: Prisma.SortOrder
+  excludedRows?: Prisma.SortOrder
+  leftOutCells?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
+  columns?: Prisma.SortOrderInput | Prisma.SortOrder
+  encoding?: Prisma.SortOrderInput | Prisma.SortOrder
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -469,6 +579,16 @@ export type ImportWhereUniqueInput = Prisma.AtLeast<{
   addedRows?: Prisma.IntFilter<"Import"> | number
   duplicateRows?: Prisma.IntFilter<"Import"> | number
   refusedRows?: Prisma.IntFilter<"Import"> | number
+  createdRows?: Prisma.IntFilter<"Import"> | number
+  filledRows?: Prisma.IntFilter<"Import"> | number
+  changedRows?: Prisma.IntFilter<"Import"> | number
+  unchangedRows?: Prisma.IntFilter<"Import"> | number
+  excludedRows?: Prisma.IntFilter<"Import"> | number
+  leftOutCells?: Prisma.IntFilter<"Import"> | number
+  mode?: Prisma.EnumImportModeFilter<"Import"> | $Enums.ImportMode
+  country?: Prisma.StringNullableFilter<"Import"> | string | null
+  columns?: Prisma.JsonNullableFilter<"Import">
+  encoding?: Prisma.StringNullableFilter<"Import"> | string | null
   failureCode?: Prisma.StringNullableFilter<"Import"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"Import"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
@@ -502,6 +622,16 @@ export type ImportOrderByWithAggregationInput = {
   addedRows?: Prisma.SortOrder
   duplicateRows?: Prisma.SortOrder
   refusedRows?: Prisma.SortOrder
+  createdRows?: Prisma.SortOrder
+  filledRows?: Prisma.SortOrder
+  changedRows?: Prisma.SortOrder
+  unchangedRows?: Prisma.SortOrder
+  excludedRows?: Prisma.SortOrder
+  leftOutCells?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
+  columns?: Prisma.SortOrderInput | Prisma.SortOrder
+  encoding?: Prisma.SortOrderInput | Prisma.SortOrder
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -540,6 +670,16 @@ export type ImportScalarWhereWithAggregatesInput = {
   addedRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
   duplicateRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
   refusedRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
+  createdRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
+  filledRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
+  changedRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
+  unchangedRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
+  excludedRows?: Prisma.IntWithAggregatesFilter<"Import"> | number
+  leftOutCells?: Prisma.IntWithAggregatesFilter<"Import"> | number
+  mode?: Prisma.EnumImportModeWithAggregatesFilter<"Import"> | $Enums.ImportMode
+  country?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
+  columns?: Prisma.JsonNullableWithAggregatesFilter<"Import">
+  encoding?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
   failureCode?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
   failureMessage?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Import"> | Date | string
@@ -568,6 +708,16 @@ export type ImportCreateInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -601,6 +751,16 @@ export type ImportUncheckedCreateInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -631,6 +791,16 @@ export type ImportUpdateInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -664,6 +834,16 @@ export type ImportUncheckedUpdateInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -696,6 +876,16 @@ export type ImportCreateManyInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -724,6 +914,16 @@ export type ImportUpdateManyMutationInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -754,6 +954,16 @@ export type ImportUncheckedUpdateManyInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -799,6 +1009,16 @@ export type ImportCountOrderByAggregateInput = {
   addedRows?: Prisma.SortOrder
   duplicateRows?: Prisma.SortOrder
   refusedRows?: Prisma.SortOrder
+  createdRows?: Prisma.SortOrder
+  filledRows?: Prisma.SortOrder
+  changedRows?: Prisma.SortOrder
+  unchangedRows?: Prisma.SortOrder
+  excludedRows?: Prisma.SortOrder
+  leftOutCells?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
+  country?: Prisma.SortOrder
+  columns?: Prisma.SortOrder
+  encoding?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -814,6 +1034,12 @@ export type ImportAvgOrderByAggregateInput = {
   addedRows?: Prisma.SortOrder
   duplicateRows?: Prisma.SortOrder
   refusedRows?: Prisma.SortOrder
+  createdRows?: Prisma.SortOrder
+  filledRows?: Prisma.SortOrder
+  changedRows?: Prisma.SortOrder
+  unchangedRows?: Prisma.SortOrder
+  excludedRows?: Prisma.SortOrder
+  leftOutCells?: Prisma.SortOrder
 }
 
 export type ImportMaxOrderByAggregateInput = {
@@ -836,6 +1062,15 @@ export type ImportMaxOrderByAggregateInput = {
   addedRows?: Prisma.SortOrder
   duplicateRows?: Prisma.SortOrder
   refusedRows?: Prisma.SortOrder
+  createdRows?: Prisma.SortOrder
+  filledRows?: Prisma.SortOrder
+  changedRows?: Prisma.SortOrder
+  unchangedRows?: Prisma.SortOrder
+  excludedRows?: Prisma.SortOrder
+  leftOutCells?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
+  country?: Prisma.SortOrder
+  encoding?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -863,6 +1098,15 @@ export type ImportMinOrderByAggregateInput = {
   addedRows?: Prisma.SortOrder
   duplicateRows?: Prisma.SortOrder
   refusedRows?: Prisma.SortOrder
+  createdRows?: Prisma.SortOrder
+  filledRows?: Prisma.SortOrder
+  changedRows?: Prisma.SortOrder
+  unchangedRows?: Prisma.SortOrder
+  excludedRows?: Prisma.SortOrder
+  leftOutCells?: Prisma.SortOrder
+  mode?: Prisma.SortOrder
+  country?: Prisma.SortOrder
+  encoding?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
@@ -878,6 +1122,12 @@ export type ImportSumOrderByAggregateInput = {
   addedRows?: Prisma.SortOrder
   duplicateRows?: Prisma.SortOrder
   refusedRows?: Prisma.SortOrder
+  createdRows?: Prisma.SortOrder
+  filledRows?: Prisma.SortOrder
+  changedRows?: Prisma.SortOrder
+  unchangedRows?: Prisma.SortOrder
+  excludedRows?: Prisma.SortOrder
+  leftOutCells?: Prisma.SortOrder
 }
 
 export type ImportScalarRelationFilter = {
@@ -935,6 +1185,10 @@ export type EnumImportStatusFieldUpdateOperationsInput = {
   set?: $Enums.ImportStatus
 }
 
+export type EnumImportModeFieldUpdateOperationsInput = {
+  set?: $Enums.ImportMode
+}
+
 export type ImportCreateNestedOneWithoutChunksInput = {
   create?: Prisma.XOR<Prisma.ImportCreateWithoutChunksInput, Prisma.ImportUncheckedCreateWithoutChunksInput>
   connectOrCreate?: Prisma.ImportCreateOrConnectWithoutChunksInput
@@ -984,6 +1238,16 @@ export type ImportCreateWithoutAudienceInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -1014,6 +1278,16 @@ export type ImportUncheckedCreateWithoutAudienceInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -1075,6 +1349,16 @@ export type ImportScalarWhereInput = {
   addedRows?: Prisma.IntFilter<"Import"> | number
   duplicateRows?: Prisma.IntFilter<"Import"> | number
   refusedRows?: Prisma.IntFilter<"Import"> | number
+  createdRows?: Prisma.IntFilter<"Import"> | number
+  filledRows?: Prisma.IntFilter<"Import"> | number
+  changedRows?: Prisma.IntFilter<"Import"> | number
+  unchangedRows?: Prisma.IntFilter<"Import"> | number
+  excludedRows?: Prisma.IntFilter<"Import"> | number
+  leftOutCells?: Prisma.IntFilter<"Import"> | number
+  mode?: Prisma.EnumImportModeFilter<"Import"> | $Enums.ImportMode
+  country?: Prisma.StringNullableFilter<"Import"> | string | null
+  columns?: Prisma.JsonNullableFilter<"Import">
+  encoding?: Prisma.StringNullableFilter<"Import"> | string | null
   failureCode?: Prisma.StringNullableFilter<"Import"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"Import"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
@@ -1103,6 +1387,16 @@ export type ImportCreateWithoutChunksInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -1135,6 +1429,16 @@ export type ImportUncheckedCreateWithoutChunksInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -1180,6 +1484,16 @@ export type ImportUpdateWithoutChunksInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1212,6 +1526,16 @@ export type ImportUncheckedUpdateWithoutChunksInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1241,6 +1565,16 @@ export type ImportCreateWithoutRowsInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -1273,6 +1607,16 @@ export type ImportUncheckedCreateWithoutRowsInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -1318,6 +1662,16 @@ export type ImportUpdateWithoutRowsInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1350,6 +1704,16 @@ export type ImportUncheckedUpdateWithoutRowsInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1379,6 +1743,16 @@ export type ImportCreateManyAudienceInput = {
   addedRows?: number
   duplicateRows?: number
   refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
   failureCode?: string | null
   failureMessage?: string | null
   createdAt?: Date | string
@@ -1407,6 +1781,16 @@ export type ImportUpdateWithoutAudienceInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1437,6 +1821,16 @@ export type ImportUncheckedUpdateWithoutAudienceInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1467,6 +1861,16 @@ export type ImportUncheckedUpdateManyWithoutAudienceInput = {
   addedRows?: Prisma.IntFieldUpdateOperationsInput | number
   duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
   refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1537,6 +1941,16 @@ export type ImportSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   addedRows?: boolean
   duplicateRows?: boolean
   refusedRows?: boolean
+  createdRows?: boolean
+  filledRows?: boolean
+  changedRows?: boolean
+  unchangedRows?: boolean
+  excludedRows?: boolean
+  leftOutCells?: boolean
+  mode?: boolean
+  country?: boolean
+  columns?: boolean
+  encoding?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   createdAt?: boolean
@@ -1571,6 +1985,16 @@ export type ImportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   addedRows?: boolean
   duplicateRows?: boolean
   refusedRows?: boolean
+  createdRows?: boolean
+  filledRows?: boolean
+  changedRows?: boolean
+  unchangedRows?: boolean
+  excludedRows?: boolean
+  leftOutCells?: boolean
+  mode?: boolean
+  country?: boolean
+  columns?: boolean
+  encoding?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   createdAt?: boolean
@@ -1602,6 +2026,16 @@ export type ImportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   addedRows?: boolean
   duplicateRows?: boolean
   refusedRows?: boolean
+  createdRows?: boolean
+  filledRows?: boolean
+  changedRows?: boolean
+  unchangedRows?: boolean
+  excludedRows?: boolean
+  leftOutCells?: boolean
+  mode?: boolean
+  country?: boolean
+  columns?: boolean
+  encoding?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   createdAt?: boolean
@@ -1633,6 +2067,16 @@ export type ImportSelectScalar = {
   addedRows?: boolean
   duplicateRows?: boolean
   refusedRows?: boolean
+  createdRows?: boolean
+  filledRows?: boolean
+  changedRows?: boolean
+  unchangedRows?: boolean
+  excludedRows?: boolean
+  leftOutCells?: boolean
+  mode?: boolean
+  country?: boolean
+  columns?: boolean
+  encoding?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   createdAt?: boolean
@@ -1640,7 +2084,7 @@ export type ImportSelectScalar = {
   agentId?: boolean
 }
 
-export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt" | "agentId", ExtArgs["result"]["import"]>
+export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "createdRows" | "filledRows" | "changedRows" | "unchangedRows" | "excludedRows" | "leftOutCells" | "mode" | "country" | "columns" | "encoding" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt" | "agentId", ExtArgs["result"]["import"]>
 export type ImportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
@@ -1696,6 +2140,28 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     addedRows: number
     duplicateRows: number
     refusedRows: number
+    /**
+     * Contacts of rows by what happened with them.
+     */
+    createdRows: number
+    filledRows: number
+    changedRows: number
+    unchangedRows: number
+    /**
+     * Rows that the mode leaves out.
+     */
+    excludedRows: number
+    leftOutCells: number
+    mode: $Enums.ImportMode
+    /**
+     * The country, by its code, of phone numbers that name none.
+     */
+    country: string | null
+    /**
+     * The columns of the file: `[{"heading": "E-mail", "column": "email"}]`. Null for other sources.
+     */
+    columns: runtime.JsonValue | null
+    encoding: string | null
     failureCode: string | null
     failureMessage: string | null
     createdAt: Date
@@ -2152,6 +2618,16 @@ export interface ImportFieldRefs {
   readonly addedRows: Prisma.FieldRef<"Import", 'Int'>
   readonly duplicateRows: Prisma.FieldRef<"Import", 'Int'>
   readonly refusedRows: Prisma.FieldRef<"Import", 'Int'>
+  readonly createdRows: Prisma.FieldRef<"Import", 'Int'>
+  readonly filledRows: Prisma.FieldRef<"Import", 'Int'>
+  readonly changedRows: Prisma.FieldRef<"Import", 'Int'>
+  readonly unchangedRows: Prisma.FieldRef<"Import", 'Int'>
+  readonly excludedRows: Prisma.FieldRef<"Import", 'Int'>
+  readonly leftOutCells: Prisma.FieldRef<"Import", 'Int'>
+  readonly mode: Prisma.FieldRef<"Import", 'ImportMode'>
+  readonly country: Prisma.FieldRef<"Import", 'String'>
+  readonly columns: Prisma.FieldRef<"Import", 'Json'>
+  readonly encoding: Prisma.FieldRef<"Import", 'String'>
   readonly failureCode: Prisma.FieldRef<"Import", 'String'>
   readonly failureMessage: Prisma.FieldRef<"Import", 'String'>
   readonly createdAt: Prisma.FieldRef<"Import", 'DateTime'>

@@ -41,6 +41,7 @@ export type ImportRowMinAggregateOutputType = {
   status: $Enums.ImportRowStatus | null
   contactId: string | null
   reason: string | null
+  effect: $Enums.ImportRowEffect | null
 }
 
 export type ImportRowMaxAggregateOutputType = {
@@ -50,6 +51,7 @@ export type ImportRowMaxAggregateOutputType = {
   status: $Enums.ImportRowStatus | null
   contactId: string | null
   reason: string | null
+  effect: $Enums.ImportRowEffect | null
 }
 
 export type ImportRowCountAggregateOutputType = {
@@ -59,6 +61,9 @@ export type ImportRowCountAggregateOutputType = {
   status: number
   contactId: number
   reason: number
+  effect: number
+  leftOut: number
+  cells: number
   _all: number
 }
 
@@ -78,6 +83,7 @@ export type ImportRowMinAggregateInputType = {
   status?: true
   contactId?: true
   reason?: true
+  effect?: true
 }
 
 export type ImportRowMaxAggregateInputType = {
@@ -87,6 +93,7 @@ export type ImportRowMaxAggregateInputType = {
   status?: true
   contactId?: true
   reason?: true
+  effect?: true
 }
 
 export type ImportRowCountAggregateInputType = {
@@ -96,6 +103,9 @@ export type ImportRowCountAggregateInputType = {
   status?: true
   contactId?: true
   reason?: true
+  effect?: true
+  leftOut?: true
+  cells?: true
   _all?: true
 }
 
@@ -192,6 +202,9 @@ export type ImportRowGroupByOutputType = {
   status: $Enums.ImportRowStatus
   contactId: string | null
   reason: string | null
+  effect: $Enums.ImportRowEffect | null
+  leftOut: runtime.JsonValue | null
+  cells: runtime.JsonValue | null
   _count: ImportRowCountAggregateOutputType | null
   _avg: ImportRowAvgAggregateOutputType | null
   _sum: ImportRowSumAggregateOutputType | null
@@ -224,6 +237,9 @@ export type ImportRowWhereInput = {
   status?: Prisma.EnumImportRowStatusFilter<"ImportRow"> | $Enums.ImportRowStatus
   contactId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
   reason?: Prisma.StringNullableFilter<"ImportRow"> | string | null
+  effect?: Prisma.EnumImportRowEffectNullableFilter<"ImportRow"> | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.JsonNullableFilter<"ImportRow">
+  cells?: Prisma.JsonNullableFilter<"ImportRow">
   import?: Prisma.XOR<Prisma.ImportScalarRelationFilter, Prisma.ImportWhereInput>
 }
 
@@ -234,6 +250,9 @@ export type ImportRowOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   contactId?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  effect?: Prisma.SortOrderInput | Prisma.SortOrder
+  leftOut?: Prisma.SortOrderInput | Prisma.SortOrder
+  cells?: Prisma.SortOrderInput | Prisma.SortOrder
   import?: Prisma.ImportOrderByWithRelationInput
 }
 
@@ -248,6 +267,9 @@ export type ImportRowWhereUniqueInput = Prisma.AtLeast<{
   status?: Prisma.EnumImportRowStatusFilter<"ImportRow"> | $Enums.ImportRowStatus
   contactId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
   reason?: Prisma.StringNullableFilter<"ImportRow"> | string | null
+  effect?: Prisma.EnumImportRowEffectNullableFilter<"ImportRow"> | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.JsonNullableFilter<"ImportRow">
+  cells?: Prisma.JsonNullableFilter<"ImportRow">
   import?: Prisma.XOR<Prisma.ImportScalarRelationFilter, Prisma.ImportWhereInput>
 }, "importId_row">
 
@@ -258,6 +280,9 @@ export type ImportRowOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   contactId?: Prisma.SortOrderInput | Prisma.SortOrder
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  effect?: Prisma.SortOrderInput | Prisma.SortOrder
+  leftOut?: Prisma.SortOrderInput | Prisma.SortOrder
+  cells?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ImportRowCountOrderByAggregateInput
   _avg?: Prisma.ImportRowAvgOrderByAggregateInput
   _max?: Prisma.ImportRowMaxOrderByAggregateInput
@@ -275,6 +300,9 @@ export type ImportRowScalarWhereWithAggregatesInput = {
   status?: Prisma.EnumImportRowStatusWithAggregatesFilter<"ImportRow"> | $Enums.ImportRowStatus
   contactId?: Prisma.StringNullableWithAggregatesFilter<"ImportRow"> | string | null
   reason?: Prisma.StringNullableWithAggregatesFilter<"ImportRow"> | string | null
+  effect?: Prisma.EnumImportRowEffectNullableWithAggregatesFilter<"ImportRow"> | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.JsonNullableWithAggregatesFilter<"ImportRow">
+  cells?: Prisma.JsonNullableWithAggregatesFilter<"ImportRow">
 }
 
 export type ImportRowCreateInput = {
@@ -282,6 +310,9 @@ export type ImportRowCreateInput = {
   status: $Enums.ImportRowStatus
   contactId?: string | null
   reason?: string | null
+  effect?: $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   import: Prisma.ImportCreateNestedOneWithoutRowsInput
 }
 
@@ -292,6 +323,9 @@ export type ImportRowUncheckedCreateInput = {
   status: $Enums.ImportRowStatus
   contactId?: string | null
   reason?: string | null
+  effect?: $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowUpdateInput = {
@@ -299,6 +333,9 @@ export type ImportRowUpdateInput = {
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
   contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  effect?: Prisma.NullableEnumImportRowEffectFieldUpdateOperationsInput | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   import?: Prisma.ImportUpdateOneRequiredWithoutRowsNestedInput
 }
 
@@ -309,6 +346,9 @@ export type ImportRowUncheckedUpdateInput = {
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
   contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  effect?: Prisma.NullableEnumImportRowEffectFieldUpdateOperationsInput | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowCreateManyInput = {
@@ -318,6 +358,9 @@ export type ImportRowCreateManyInput = {
   status: $Enums.ImportRowStatus
   contactId?: string | null
   reason?: string | null
+  effect?: $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowUpdateManyMutationInput = {
@@ -325,6 +368,9 @@ export type ImportRowUpdateManyMutationInput = {
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
   contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  effect?: Prisma.NullableEnumImportRowEffectFieldUpdateOperationsInput | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowUncheckedUpdateManyInput = {
@@ -334,6 +380,9 @@ export type ImportRowUncheckedUpdateManyInput = {
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
   contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  effect?: Prisma.NullableEnumImportRowEffectFieldUpdateOperationsInput | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowListRelationFilter = {
@@ -358,6 +407,9 @@ export type ImportRowCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   contactId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  effect?: Prisma.SortOrder
+  leftOut?: Prisma.SortOrder
+  cells?: Prisma.SortOrder
 }
 
 export type ImportRowAvgOrderByAggregateInput = {
@@ -371,6 +423,7 @@ export type ImportRowMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder
   contactId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  effect?: Prisma.SortOrder
 }
 
 export type ImportRowMinOrderByAggregateInput = {
@@ -380,6 +433,7 @@ export type ImportRowMinOrderByAggregateInput = {
   status?: Prisma.SortOrder
   contactId?: Prisma.SortOrder
   reason?: Prisma.SortOrder
+  effect?: Prisma.SortOrder
 }
 
 export type ImportRowSumOrderByAggregateInput = {
@@ -432,11 +486,18 @@ export type EnumImportRowStatusFieldUpdateOperationsInput = {
   set?: $Enums.ImportRowStatus
 }
 
+export type NullableEnumImportRowEffectFieldUpdateOperationsInput = {
+  set?: $Enums.ImportRowEffect | null
+}
+
 export type ImportRowCreateWithoutImportInput = {
   row: number
   status: $Enums.ImportRowStatus
   contactId?: string | null
   reason?: string | null
+  effect?: $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowUncheckedCreateWithoutImportInput = {
@@ -444,6 +505,9 @@ export type ImportRowUncheckedCreateWithoutImportInput = {
   status: $Enums.ImportRowStatus
   contactId?: string | null
   reason?: string | null
+  effect?: $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowCreateOrConnectWithoutImportInput = {
@@ -482,6 +546,9 @@ export type ImportRowScalarWhereInput = {
   status?: Prisma.EnumImportRowStatusFilter<"ImportRow"> | $Enums.ImportRowStatus
   contactId?: Prisma.StringNullableFilter<"ImportRow"> | string | null
   reason?: Prisma.StringNullableFilter<"ImportRow"> | string | null
+  effect?: Prisma.EnumImportRowEffectNullableFilter<"ImportRow"> | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.JsonNullableFilter<"ImportRow">
+  cells?: Prisma.JsonNullableFilter<"ImportRow">
 }
 
 export type ImportRowCreateManyImportInput = {
@@ -489,6 +556,9 @@ export type ImportRowCreateManyImportInput = {
   status: $Enums.ImportRowStatus
   contactId?: string | null
   reason?: string | null
+  effect?: $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowUpdateWithoutImportInput = {
@@ -496,6 +566,9 @@ export type ImportRowUpdateWithoutImportInput = {
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
   contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  effect?: Prisma.NullableEnumImportRowEffectFieldUpdateOperationsInput | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowUncheckedUpdateWithoutImportInput = {
@@ -503,6 +576,9 @@ export type ImportRowUncheckedUpdateWithoutImportInput = {
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
   contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  effect?: Prisma.NullableEnumImportRowEffectFieldUpdateOperationsInput | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportRowUncheckedUpdateManyWithoutImportInput = {
@@ -510,6 +586,9 @@ export type ImportRowUncheckedUpdateManyWithoutImportInput = {
   status?: Prisma.EnumImportRowStatusFieldUpdateOperationsInput | $Enums.ImportRowStatus
   contactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  effect?: Prisma.NullableEnumImportRowEffectFieldUpdateOperationsInput | $Enums.ImportRowEffect | null
+  leftOut?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  cells?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
 }
 
 
@@ -521,6 +600,9 @@ export type ImportRowSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   status?: boolean
   contactId?: boolean
   reason?: boolean
+  effect?: boolean
+  leftOut?: boolean
+  cells?: boolean
   import?: boolean | Prisma.ImportDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["importRow"]>
 
@@ -531,6 +613,9 @@ export type ImportRowSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   status?: boolean
   contactId?: boolean
   reason?: boolean
+  effect?: boolean
+  leftOut?: boolean
+  cells?: boolean
   import?: boolean | Prisma.ImportDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["importRow"]>
 
@@ -541,6 +626,9 @@ export type ImportRowSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   status?: boolean
   contactId?: boolean
   reason?: boolean
+  effect?: boolean
+  leftOut?: boolean
+  cells?: boolean
   import?: boolean | Prisma.ImportDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["importRow"]>
 
@@ -551,9 +639,12 @@ export type ImportRowSelectScalar = {
   status?: boolean
   contactId?: boolean
   reason?: boolean
+  effect?: boolean
+  leftOut?: boolean
+  cells?: boolean
 }
 
-export type ImportRowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"importId" | "row" | "teamId" | "status" | "contactId" | "reason", ExtArgs["result"]["importRow"]>
+export type ImportRowOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"importId" | "row" | "teamId" | "status" | "contactId" | "reason" | "effect" | "leftOut" | "cells", ExtArgs["result"]["importRow"]>
 export type ImportRowInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   import?: boolean | Prisma.ImportDefaultArgs<ExtArgs>
 }
@@ -576,6 +667,18 @@ export type $ImportRowPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     status: $Enums.ImportRowStatus
     contactId: string | null
     reason: string | null
+    /**
+     * What happened with the contact; null if the row has none.
+     */
+    effect: $Enums.ImportRowEffect | null
+    /**
+     * Cells that were left out: `[{"heading": "Phone", "value": "555", "reason": "..."}]`.
+     */
+    leftOut: runtime.JsonValue | null
+    /**
+     * The row of the file, if it was refused or a cell was left out.
+     */
+    cells: runtime.JsonValue | null
   }, ExtArgs["result"]["importRow"]>
   composites: {}
 }
@@ -1006,6 +1109,9 @@ export interface ImportRowFieldRefs {
   readonly status: Prisma.FieldRef<"ImportRow", 'ImportRowStatus'>
   readonly contactId: Prisma.FieldRef<"ImportRow", 'String'>
   readonly reason: Prisma.FieldRef<"ImportRow", 'String'>
+  readonly effect: Prisma.FieldRef<"ImportRow", 'ImportRowEffect'>
+  readonly leftOut: Prisma.FieldRef<"ImportRow", 'Json'>
+  readonly cells: Prisma.FieldRef<"ImportRow", 'Json'>
 }
     
 

@@ -32,8 +32,6 @@ export type MailboxAvgAggregateOutputType = {
   imapPort: number | null
   dailyLimit: number | null
   faults: number | null
-  uidValidity: number | null
-  lastUid: number | null
   readFaults: number | null
 }
 
@@ -42,8 +40,6 @@ export type MailboxSumAggregateOutputType = {
   imapPort: number | null
   dailyLimit: number | null
   faults: number | null
-  uidValidity: bigint | null
-  lastUid: bigint | null
   readFaults: number | null
 }
 
@@ -75,8 +71,9 @@ export type MailboxMinAggregateOutputType = {
   nextSendAt: Date | null
   lastSendAt: Date | null
   lastSyncedAt: Date | null
-  uidValidity: bigint | null
-  lastUid: bigint | null
+  readFrom: Date | null
+  connectedAt: Date | null
+  lookWantedAt: Date | null
   readRetryAt: Date | null
   readFaults: number | null
   leaseOwner: string | null
@@ -114,8 +111,9 @@ export type MailboxMaxAggregateOutputType = {
   nextSendAt: Date | null
   lastSendAt: Date | null
   lastSyncedAt: Date | null
-  uidValidity: bigint | null
-  lastUid: bigint | null
+  readFrom: Date | null
+  connectedAt: Date | null
+  lookWantedAt: Date | null
   readRetryAt: Date | null
   readFaults: number | null
   leaseOwner: string | null
@@ -153,8 +151,9 @@ export type MailboxCountAggregateOutputType = {
   nextSendAt: number
   lastSendAt: number
   lastSyncedAt: number
-  uidValidity: number
-  lastUid: number
+  readFrom: number
+  connectedAt: number
+  lookWantedAt: number
   readRetryAt: number
   readFaults: number
   leaseOwner: number
@@ -172,8 +171,6 @@ export type MailboxAvgAggregateInputType = {
   imapPort?: true
   dailyLimit?: true
   faults?: true
-  uidValidity?: true
-  lastUid?: true
   readFaults?: true
 }
 
@@ -182,8 +179,6 @@ export type MailboxSumAggregateInputType = {
   imapPort?: true
   dailyLimit?: true
   faults?: true
-  uidValidity?: true
-  lastUid?: true
   readFaults?: true
 }
 
@@ -215,8 +210,9 @@ export type MailboxMinAggregateInputType = {
   nextSendAt?: true
   lastSendAt?: true
   lastSyncedAt?: true
-  uidValidity?: true
-  lastUid?: true
+  readFrom?: true
+  connectedAt?: true
+  lookWantedAt?: true
   readRetryAt?: true
   readFaults?: true
   leaseOwner?: true
@@ -254,8 +250,9 @@ export type MailboxMaxAggregateInputType = {
   nextSendAt?: true
   lastSendAt?: true
   lastSyncedAt?: true
-  uidValidity?: true
-  lastUid?: true
+  readFrom?: true
+  connectedAt?: true
+  lookWantedAt?: true
   readRetryAt?: true
   readFaults?: true
   leaseOwner?: true
@@ -293,8 +290,9 @@ export type MailboxCountAggregateInputType = {
   nextSendAt?: true
   lastSendAt?: true
   lastSyncedAt?: true
-  uidValidity?: true
-  lastUid?: true
+  readFrom?: true
+  connectedAt?: true
+  lookWantedAt?: true
   readRetryAt?: true
   readFaults?: true
   leaseOwner?: true
@@ -420,8 +418,9 @@ export type MailboxGroupByOutputType = {
   nextSendAt: Date
   lastSendAt: Date
   lastSyncedAt: Date | null
-  uidValidity: bigint | null
-  lastUid: bigint
+  readFrom: Date
+  connectedAt: Date
+  lookWantedAt: Date | null
   readRetryAt: Date | null
   readFaults: number
   leaseOwner: string | null
@@ -483,8 +482,9 @@ export type MailboxWhereInput = {
   nextSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
-  uidValidity?: Prisma.BigIntNullableFilter<"Mailbox"> | bigint | number | null
-  lastUid?: Prisma.BigIntFilter<"Mailbox"> | bigint | number
+  readFrom?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  connectedAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  lookWantedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   readRetryAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   readFaults?: Prisma.IntFilter<"Mailbox"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Mailbox"> | string | null
@@ -499,6 +499,9 @@ export type MailboxWhereInput = {
   plans?: Prisma.FlowMailboxListRelationFilter
   days?: Prisma.MailboxDayListRelationFilter
   heldMails?: Prisma.HeldMailListRelationFilter
+  folders?: Prisma.MailboxFolderListRelationFilter
+  setAside?: Prisma.SetAsideMessageListRelationFilter
+  copies?: Prisma.SentCopyListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
 }
@@ -531,8 +534,9 @@ export type MailboxOrderByWithRelationInput = {
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  uidValidity?: Prisma.SortOrderInput | Prisma.SortOrder
-  lastUid?: Prisma.SortOrder
+  readFrom?: Prisma.SortOrder
+  connectedAt?: Prisma.SortOrder
+  lookWantedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   readRetryAt?: Prisma.SortOrderInput | Prisma.SortOrder
   readFaults?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -547,6 +551,9 @@ export type MailboxOrderByWithRelationInput = {
   plans?: Prisma.FlowMailboxOrderByRelationAggregateInput
   days?: Prisma.MailboxDayOrderByRelationAggregateInput
   heldMails?: Prisma.HeldMailOrderByRelationAggregateInput
+  folders?: Prisma.MailboxFolderOrderByRelationAggregateInput
+  setAside?: Prisma.SetAsideMessageOrderByRelationAggregateInput
+  copies?: Prisma.SentCopyOrderByRelationAggregateInput
   replies?: Prisma.ReplyOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
 }
@@ -583,8 +590,9 @@ export type MailboxWhereUniqueInput = Prisma.AtLeast<{
   nextSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
-  uidValidity?: Prisma.BigIntNullableFilter<"Mailbox"> | bigint | number | null
-  lastUid?: Prisma.BigIntFilter<"Mailbox"> | bigint | number
+  readFrom?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  connectedAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  lookWantedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   readRetryAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   readFaults?: Prisma.IntFilter<"Mailbox"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Mailbox"> | string | null
@@ -599,6 +607,9 @@ export type MailboxWhereUniqueInput = Prisma.AtLeast<{
   plans?: Prisma.FlowMailboxListRelationFilter
   days?: Prisma.MailboxDayListRelationFilter
   heldMails?: Prisma.HeldMailListRelationFilter
+  folders?: Prisma.MailboxFolderListRelationFilter
+  setAside?: Prisma.SetAsideMessageListRelationFilter
+  copies?: Prisma.SentCopyListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
 }, "id" | "teamId_id">
@@ -631,8 +642,9 @@ export type MailboxOrderByWithAggregationInput = {
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrderInput | Prisma.SortOrder
-  uidValidity?: Prisma.SortOrderInput | Prisma.SortOrder
-  lastUid?: Prisma.SortOrder
+  readFrom?: Prisma.SortOrder
+  connectedAt?: Prisma.SortOrder
+  lookWantedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   readRetryAt?: Prisma.SortOrderInput | Prisma.SortOrder
   readFaults?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -679,8 +691,9 @@ export type MailboxScalarWhereWithAggregatesInput = {
   nextSendAt?: Prisma.DateTimeWithAggregatesFilter<"Mailbox"> | Date | string
   lastSendAt?: Prisma.DateTimeWithAggregatesFilter<"Mailbox"> | Date | string
   lastSyncedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Mailbox"> | Date | string | null
-  uidValidity?: Prisma.BigIntNullableWithAggregatesFilter<"Mailbox"> | bigint | number | null
-  lastUid?: Prisma.BigIntWithAggregatesFilter<"Mailbox"> | bigint | number
+  readFrom?: Prisma.DateTimeWithAggregatesFilter<"Mailbox"> | Date | string
+  connectedAt?: Prisma.DateTimeWithAggregatesFilter<"Mailbox"> | Date | string
+  lookWantedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Mailbox"> | Date | string | null
   readRetryAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Mailbox"> | Date | string | null
   readFaults?: Prisma.IntWithAggregatesFilter<"Mailbox"> | number
   leaseOwner?: Prisma.StringNullableWithAggregatesFilter<"Mailbox"> | string | null
@@ -717,8 +730,9 @@ export type MailboxCreateInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -733,6 +747,9 @@ export type MailboxCreateInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -765,8 +782,9 @@ export type MailboxUncheckedCreateInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -779,6 +797,9 @@ export type MailboxUncheckedCreateInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -809,8 +830,9 @@ export type MailboxUpdateInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -825,6 +847,9 @@ export type MailboxUpdateInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -857,8 +882,9 @@ export type MailboxUncheckedUpdateInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -871,6 +897,9 @@ export type MailboxUncheckedUpdateInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -903,8 +932,9 @@ export type MailboxCreateManyInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -941,8 +971,9 @@ export type MailboxUpdateManyMutationInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -981,8 +1012,9 @@ export type MailboxUncheckedUpdateManyInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1036,8 +1068,9 @@ export type MailboxCountOrderByAggregateInput = {
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrder
-  uidValidity?: Prisma.SortOrder
-  lastUid?: Prisma.SortOrder
+  readFrom?: Prisma.SortOrder
+  connectedAt?: Prisma.SortOrder
+  lookWantedAt?: Prisma.SortOrder
   readRetryAt?: Prisma.SortOrder
   readFaults?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
@@ -1053,8 +1086,6 @@ export type MailboxAvgOrderByAggregateInput = {
   imapPort?: Prisma.SortOrder
   dailyLimit?: Prisma.SortOrder
   faults?: Prisma.SortOrder
-  uidValidity?: Prisma.SortOrder
-  lastUid?: Prisma.SortOrder
   readFaults?: Prisma.SortOrder
 }
 
@@ -1086,8 +1117,9 @@ export type MailboxMaxOrderByAggregateInput = {
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrder
-  uidValidity?: Prisma.SortOrder
-  lastUid?: Prisma.SortOrder
+  readFrom?: Prisma.SortOrder
+  connectedAt?: Prisma.SortOrder
+  lookWantedAt?: Prisma.SortOrder
   readRetryAt?: Prisma.SortOrder
   readFaults?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
@@ -1125,8 +1157,9 @@ export type MailboxMinOrderByAggregateInput = {
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
   lastSyncedAt?: Prisma.SortOrder
-  uidValidity?: Prisma.SortOrder
-  lastUid?: Prisma.SortOrder
+  readFrom?: Prisma.SortOrder
+  connectedAt?: Prisma.SortOrder
+  lookWantedAt?: Prisma.SortOrder
   readRetryAt?: Prisma.SortOrder
   readFaults?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
@@ -1141,8 +1174,6 @@ export type MailboxSumOrderByAggregateInput = {
   imapPort?: Prisma.SortOrder
   dailyLimit?: Prisma.SortOrder
   faults?: Prisma.SortOrder
-  uidValidity?: Prisma.SortOrder
-  lastUid?: Prisma.SortOrder
   readFaults?: Prisma.SortOrder
 }
 
@@ -1260,12 +1291,46 @@ export type EnumMailboxStatusFieldUpdateOperationsInput = {
   set?: $Enums.MailboxStatus
 }
 
-export type NullableBigIntFieldUpdateOperationsInput = {
-  set?: bigint | number | null
-  increment?: bigint | number
-  decrement?: bigint | number
-  multiply?: bigint | number
-  divide?: bigint | number
+export type MailboxCreateNestedOneWithoutFoldersInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutFoldersInput, Prisma.MailboxUncheckedCreateWithoutFoldersInput>
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutFoldersInput
+  connect?: Prisma.MailboxWhereUniqueInput
+}
+
+export type MailboxUpdateOneRequiredWithoutFoldersNestedInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutFoldersInput, Prisma.MailboxUncheckedCreateWithoutFoldersInput>
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutFoldersInput
+  upsert?: Prisma.MailboxUpsertWithoutFoldersInput
+  connect?: Prisma.MailboxWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MailboxUpdateToOneWithWhereWithoutFoldersInput, Prisma.MailboxUpdateWithoutFoldersInput>, Prisma.MailboxUncheckedUpdateWithoutFoldersInput>
+}
+
+export type MailboxCreateNestedOneWithoutSetAsideInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutSetAsideInput, Prisma.MailboxUncheckedCreateWithoutSetAsideInput>
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutSetAsideInput
+  connect?: Prisma.MailboxWhereUniqueInput
+}
+
+export type MailboxUpdateOneRequiredWithoutSetAsideNestedInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutSetAsideInput, Prisma.MailboxUncheckedCreateWithoutSetAsideInput>
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutSetAsideInput
+  upsert?: Prisma.MailboxUpsertWithoutSetAsideInput
+  connect?: Prisma.MailboxWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MailboxUpdateToOneWithWhereWithoutSetAsideInput, Prisma.MailboxUpdateWithoutSetAsideInput>, Prisma.MailboxUncheckedUpdateWithoutSetAsideInput>
+}
+
+export type MailboxCreateNestedOneWithoutCopiesInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutCopiesInput, Prisma.MailboxUncheckedCreateWithoutCopiesInput>
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutCopiesInput
+  connect?: Prisma.MailboxWhereUniqueInput
+}
+
+export type MailboxUpdateOneRequiredWithoutCopiesNestedInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutCopiesInput, Prisma.MailboxUncheckedCreateWithoutCopiesInput>
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutCopiesInput
+  upsert?: Prisma.MailboxUpsertWithoutCopiesInput
+  connect?: Prisma.MailboxWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MailboxUpdateToOneWithWhereWithoutCopiesInput, Prisma.MailboxUpdateWithoutCopiesInput>, Prisma.MailboxUncheckedUpdateWithoutCopiesInput>
 }
 
 export type MailboxCreateNestedOneWithoutDaysInput = {
@@ -1382,8 +1447,9 @@ export type MailboxCreateWithoutTeamInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -1397,6 +1463,9 @@ export type MailboxCreateWithoutTeamInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -1428,8 +1497,9 @@ export type MailboxUncheckedCreateWithoutTeamInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -1442,6 +1512,9 @@ export type MailboxUncheckedCreateWithoutTeamInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -1503,8 +1576,9 @@ export type MailboxScalarWhereInput = {
   nextSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSyncedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
-  uidValidity?: Prisma.BigIntNullableFilter<"Mailbox"> | bigint | number | null
-  lastUid?: Prisma.BigIntFilter<"Mailbox"> | bigint | number
+  readFrom?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  connectedAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  lookWantedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   readRetryAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   readFaults?: Prisma.IntFilter<"Mailbox"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Mailbox"> | string | null
@@ -1541,8 +1615,9 @@ export type MailboxCreateWithoutMembershipInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -1556,6 +1631,9 @@ export type MailboxCreateWithoutMembershipInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -1586,8 +1664,9 @@ export type MailboxUncheckedCreateWithoutMembershipInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -1600,6 +1679,9 @@ export type MailboxUncheckedCreateWithoutMembershipInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -1630,6 +1712,642 @@ export type MailboxUpdateManyWithWhereWithoutMembershipInput = {
   data: Prisma.XOR<Prisma.MailboxUpdateManyMutationInput, Prisma.MailboxUncheckedUpdateManyWithoutMembershipInput>
 }
 
+export type MailboxCreateWithoutFoldersInput = {
+  id: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxUncheckedCreateWithoutFoldersInput = {
+  id: string
+  teamId: string
+  membershipId: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxCreateOrConnectWithoutFoldersInput = {
+  where: Prisma.MailboxWhereUniqueInput
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutFoldersInput, Prisma.MailboxUncheckedCreateWithoutFoldersInput>
+}
+
+export type MailboxUpsertWithoutFoldersInput = {
+  update: Prisma.XOR<Prisma.MailboxUpdateWithoutFoldersInput, Prisma.MailboxUncheckedUpdateWithoutFoldersInput>
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutFoldersInput, Prisma.MailboxUncheckedCreateWithoutFoldersInput>
+  where?: Prisma.MailboxWhereInput
+}
+
+export type MailboxUpdateToOneWithWhereWithoutFoldersInput = {
+  where?: Prisma.MailboxWhereInput
+  data: Prisma.XOR<Prisma.MailboxUpdateWithoutFoldersInput, Prisma.MailboxUncheckedUpdateWithoutFoldersInput>
+}
+
+export type MailboxUpdateWithoutFoldersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxUncheckedUpdateWithoutFoldersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxCreateWithoutSetAsideInput = {
+  id: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxUncheckedCreateWithoutSetAsideInput = {
+  id: string
+  teamId: string
+  membershipId: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxCreateOrConnectWithoutSetAsideInput = {
+  where: Prisma.MailboxWhereUniqueInput
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutSetAsideInput, Prisma.MailboxUncheckedCreateWithoutSetAsideInput>
+}
+
+export type MailboxUpsertWithoutSetAsideInput = {
+  update: Prisma.XOR<Prisma.MailboxUpdateWithoutSetAsideInput, Prisma.MailboxUncheckedUpdateWithoutSetAsideInput>
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutSetAsideInput, Prisma.MailboxUncheckedCreateWithoutSetAsideInput>
+  where?: Prisma.MailboxWhereInput
+}
+
+export type MailboxUpdateToOneWithWhereWithoutSetAsideInput = {
+  where?: Prisma.MailboxWhereInput
+  data: Prisma.XOR<Prisma.MailboxUpdateWithoutSetAsideInput, Prisma.MailboxUncheckedUpdateWithoutSetAsideInput>
+}
+
+export type MailboxUpdateWithoutSetAsideInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxUncheckedUpdateWithoutSetAsideInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxCreateWithoutCopiesInput = {
+  id: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxUncheckedCreateWithoutCopiesInput = {
+  id: string
+  teamId: string
+  membershipId: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxCreateOrConnectWithoutCopiesInput = {
+  where: Prisma.MailboxWhereUniqueInput
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutCopiesInput, Prisma.MailboxUncheckedCreateWithoutCopiesInput>
+}
+
+export type MailboxUpsertWithoutCopiesInput = {
+  update: Prisma.XOR<Prisma.MailboxUpdateWithoutCopiesInput, Prisma.MailboxUncheckedUpdateWithoutCopiesInput>
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutCopiesInput, Prisma.MailboxUncheckedCreateWithoutCopiesInput>
+  where?: Prisma.MailboxWhereInput
+}
+
+export type MailboxUpdateToOneWithWhereWithoutCopiesInput = {
+  where?: Prisma.MailboxWhereInput
+  data: Prisma.XOR<Prisma.MailboxUpdateWithoutCopiesInput, Prisma.MailboxUncheckedUpdateWithoutCopiesInput>
+}
+
+export type MailboxUpdateWithoutCopiesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxUncheckedUpdateWithoutCopiesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
+}
+
 export type MailboxCreateWithoutDaysInput = {
   id: string
   address: string
@@ -1656,8 +2374,9 @@ export type MailboxCreateWithoutDaysInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -1671,6 +2390,9 @@ export type MailboxCreateWithoutDaysInput = {
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -1703,8 +2425,9 @@ export type MailboxUncheckedCreateWithoutDaysInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -1716,6 +2439,9 @@ export type MailboxUncheckedCreateWithoutDaysInput = {
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -1762,8 +2488,9 @@ export type MailboxUpdateWithoutDaysInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1777,6 +2504,9 @@ export type MailboxUpdateWithoutDaysInput = {
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -1809,8 +2539,9 @@ export type MailboxUncheckedUpdateWithoutDaysInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1822,6 +2553,9 @@ export type MailboxUncheckedUpdateWithoutDaysInput = {
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -1852,8 +2586,9 @@ export type MailboxCreateWithoutPlansInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -1867,6 +2602,9 @@ export type MailboxCreateWithoutPlansInput = {
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -1899,8 +2637,9 @@ export type MailboxUncheckedCreateWithoutPlansInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -1912,6 +2651,9 @@ export type MailboxUncheckedCreateWithoutPlansInput = {
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -1958,8 +2700,9 @@ export type MailboxUpdateWithoutPlansInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1973,6 +2716,9 @@ export type MailboxUpdateWithoutPlansInput = {
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -2005,8 +2751,9 @@ export type MailboxUncheckedUpdateWithoutPlansInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2018,6 +2765,9 @@ export type MailboxUncheckedUpdateWithoutPlansInput = {
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -2048,8 +2798,9 @@ export type MailboxCreateWithoutHeldMailsInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2063,6 +2814,9 @@ export type MailboxCreateWithoutHeldMailsInput = {
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -2095,8 +2849,9 @@ export type MailboxUncheckedCreateWithoutHeldMailsInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2108,6 +2863,9 @@ export type MailboxUncheckedCreateWithoutHeldMailsInput = {
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -2154,8 +2912,9 @@ export type MailboxUpdateWithoutHeldMailsInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2169,6 +2928,9 @@ export type MailboxUpdateWithoutHeldMailsInput = {
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -2201,8 +2963,9 @@ export type MailboxUncheckedUpdateWithoutHeldMailsInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2214,6 +2977,9 @@ export type MailboxUncheckedUpdateWithoutHeldMailsInput = {
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -2244,8 +3010,9 @@ export type MailboxCreateWithoutTestEmailsInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2260,6 +3027,9 @@ export type MailboxCreateWithoutTestEmailsInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
 }
 
@@ -2291,8 +3061,9 @@ export type MailboxUncheckedCreateWithoutTestEmailsInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2305,6 +3076,9 @@ export type MailboxUncheckedCreateWithoutTestEmailsInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
 }
 
@@ -2350,8 +3124,9 @@ export type MailboxUpdateWithoutTestEmailsInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2366,6 +3141,9 @@ export type MailboxUpdateWithoutTestEmailsInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
 }
 
@@ -2397,8 +3175,9 @@ export type MailboxUncheckedUpdateWithoutTestEmailsInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2411,6 +3190,9 @@ export type MailboxUncheckedUpdateWithoutTestEmailsInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
@@ -2440,8 +3222,9 @@ export type MailboxCreateWithoutStepsInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2455,6 +3238,9 @@ export type MailboxCreateWithoutStepsInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -2487,8 +3273,9 @@ export type MailboxUncheckedCreateWithoutStepsInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2500,6 +3287,9 @@ export type MailboxUncheckedCreateWithoutStepsInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -2546,8 +3336,9 @@ export type MailboxUpdateWithoutStepsInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2561,6 +3352,9 @@ export type MailboxUpdateWithoutStepsInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -2593,8 +3387,9 @@ export type MailboxUncheckedUpdateWithoutStepsInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2606,6 +3401,9 @@ export type MailboxUncheckedUpdateWithoutStepsInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -2636,8 +3434,9 @@ export type MailboxCreateWithoutRepliesInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2652,6 +3451,9 @@ export type MailboxCreateWithoutRepliesInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
 
@@ -2683,8 +3485,9 @@ export type MailboxUncheckedCreateWithoutRepliesInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2697,6 +3500,9 @@ export type MailboxUncheckedCreateWithoutRepliesInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
@@ -2742,8 +3548,9 @@ export type MailboxUpdateWithoutRepliesInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2758,6 +3565,9 @@ export type MailboxUpdateWithoutRepliesInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
 
@@ -2789,8 +3599,9 @@ export type MailboxUncheckedUpdateWithoutRepliesInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2803,6 +3614,9 @@ export type MailboxUncheckedUpdateWithoutRepliesInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
 
@@ -2833,8 +3647,9 @@ export type MailboxCreateManyTeamInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -2871,8 +3686,9 @@ export type MailboxUpdateWithoutTeamInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2886,6 +3702,9 @@ export type MailboxUpdateWithoutTeamInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -2917,8 +3736,9 @@ export type MailboxUncheckedUpdateWithoutTeamInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2931,6 +3751,9 @@ export type MailboxUncheckedUpdateWithoutTeamInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -2962,8 +3785,9 @@ export type MailboxUncheckedUpdateManyWithoutTeamInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3000,8 +3824,9 @@ export type MailboxCreateManyMembershipInput = {
   nextSendAt?: Date | string
   lastSendAt?: Date | string
   lastSyncedAt?: Date | string | null
-  uidValidity?: bigint | number | null
-  lastUid?: bigint | number
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
   readRetryAt?: Date | string | null
   readFaults?: number
   leaseOwner?: string | null
@@ -3038,8 +3863,9 @@ export type MailboxUpdateWithoutMembershipInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3053,6 +3879,9 @@ export type MailboxUpdateWithoutMembershipInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -3083,8 +3912,9 @@ export type MailboxUncheckedUpdateWithoutMembershipInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3097,6 +3927,9 @@ export type MailboxUncheckedUpdateWithoutMembershipInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -3127,8 +3960,9 @@ export type MailboxUncheckedUpdateManyWithoutMembershipInput = {
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
-  lastUid?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   readFaults?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3149,6 +3983,9 @@ export type MailboxCountOutputType = {
   plans: number
   days: number
   heldMails: number
+  folders: number
+  setAside: number
+  copies: number
   replies: number
   testEmails: number
 }
@@ -3158,6 +3995,9 @@ export type MailboxCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   plans?: boolean | MailboxCountOutputTypeCountPlansArgs
   days?: boolean | MailboxCountOutputTypeCountDaysArgs
   heldMails?: boolean | MailboxCountOutputTypeCountHeldMailsArgs
+  folders?: boolean | MailboxCountOutputTypeCountFoldersArgs
+  setAside?: boolean | MailboxCountOutputTypeCountSetAsideArgs
+  copies?: boolean | MailboxCountOutputTypeCountCopiesArgs
   replies?: boolean | MailboxCountOutputTypeCountRepliesArgs
   testEmails?: boolean | MailboxCountOutputTypeCountTestEmailsArgs
 }
@@ -3203,6 +4043,27 @@ export type MailboxCountOutputTypeCountHeldMailsArgs<ExtArgs extends runtime.Typ
 /**
  * MailboxCountOutputType without action
  */
+export type MailboxCountOutputTypeCountFoldersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailboxFolderWhereInput
+}
+
+/**
+ * MailboxCountOutputType without action
+ */
+export type MailboxCountOutputTypeCountSetAsideArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SetAsideMessageWhereInput
+}
+
+/**
+ * MailboxCountOutputType without action
+ */
+export type MailboxCountOutputTypeCountCopiesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SentCopyWhereInput
+}
+
+/**
+ * MailboxCountOutputType without action
+ */
 export type MailboxCountOutputTypeCountRepliesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ReplyWhereInput
 }
@@ -3243,8 +4104,9 @@ export type MailboxSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   nextSendAt?: boolean
   lastSendAt?: boolean
   lastSyncedAt?: boolean
-  uidValidity?: boolean
-  lastUid?: boolean
+  readFrom?: boolean
+  connectedAt?: boolean
+  lookWantedAt?: boolean
   readRetryAt?: boolean
   readFaults?: boolean
   leaseOwner?: boolean
@@ -3259,6 +4121,9 @@ export type MailboxSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   plans?: boolean | Prisma.Mailbox$plansArgs<ExtArgs>
   days?: boolean | Prisma.Mailbox$daysArgs<ExtArgs>
   heldMails?: boolean | Prisma.Mailbox$heldMailsArgs<ExtArgs>
+  folders?: boolean | Prisma.Mailbox$foldersArgs<ExtArgs>
+  setAside?: boolean | Prisma.Mailbox$setAsideArgs<ExtArgs>
+  copies?: boolean | Prisma.Mailbox$copiesArgs<ExtArgs>
   replies?: boolean | Prisma.Mailbox$repliesArgs<ExtArgs>
   testEmails?: boolean | Prisma.Mailbox$testEmailsArgs<ExtArgs>
   _count?: boolean | Prisma.MailboxCountOutputTypeDefaultArgs<ExtArgs>
@@ -3292,8 +4157,9 @@ export type MailboxSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nextSendAt?: boolean
   lastSendAt?: boolean
   lastSyncedAt?: boolean
-  uidValidity?: boolean
-  lastUid?: boolean
+  readFrom?: boolean
+  connectedAt?: boolean
+  lookWantedAt?: boolean
   readRetryAt?: boolean
   readFaults?: boolean
   leaseOwner?: boolean
@@ -3334,8 +4200,9 @@ export type MailboxSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nextSendAt?: boolean
   lastSendAt?: boolean
   lastSyncedAt?: boolean
-  uidValidity?: boolean
-  lastUid?: boolean
+  readFrom?: boolean
+  connectedAt?: boolean
+  lookWantedAt?: boolean
   readRetryAt?: boolean
   readFaults?: boolean
   leaseOwner?: boolean
@@ -3376,8 +4243,9 @@ export type MailboxSelectScalar = {
   nextSendAt?: boolean
   lastSendAt?: boolean
   lastSyncedAt?: boolean
-  uidValidity?: boolean
-  lastUid?: boolean
+  readFrom?: boolean
+  connectedAt?: boolean
+  lookWantedAt?: boolean
   readRetryAt?: boolean
   readFaults?: boolean
   leaseOwner?: boolean
@@ -3388,7 +4256,7 @@ export type MailboxSelectScalar = {
   removedAt?: boolean
 }
 
-export type MailboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "address" | "displayName" | "auth" | "smtpHost" | "smtpPort" | "smtpSecurity" | "imapHost" | "imapPort" | "imapSecurity" | "username" | "secret" | "signature" | "trackingDomain" | "dailyLimit" | "rampUpFrom" | "isPrimary" | "status" | "reason" | "reasonMessage" | "statusSince" | "faults" | "nextSendAt" | "lastSendAt" | "lastSyncedAt" | "uidValidity" | "lastUid" | "readRetryAt" | "readFaults" | "leaseOwner" | "leaseUntil" | "domainCheck" | "domainCheckAt" | "createdAt" | "removedAt", ExtArgs["result"]["mailbox"]>
+export type MailboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "address" | "displayName" | "auth" | "smtpHost" | "smtpPort" | "smtpSecurity" | "imapHost" | "imapPort" | "imapSecurity" | "username" | "secret" | "signature" | "trackingDomain" | "dailyLimit" | "rampUpFrom" | "isPrimary" | "status" | "reason" | "reasonMessage" | "statusSince" | "faults" | "nextSendAt" | "lastSendAt" | "lastSyncedAt" | "readFrom" | "connectedAt" | "lookWantedAt" | "readRetryAt" | "readFaults" | "leaseOwner" | "leaseUntil" | "domainCheck" | "domainCheckAt" | "createdAt" | "removedAt", ExtArgs["result"]["mailbox"]>
 export type MailboxInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
@@ -3396,6 +4264,9 @@ export type MailboxInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   plans?: boolean | Prisma.Mailbox$plansArgs<ExtArgs>
   days?: boolean | Prisma.Mailbox$daysArgs<ExtArgs>
   heldMails?: boolean | Prisma.Mailbox$heldMailsArgs<ExtArgs>
+  folders?: boolean | Prisma.Mailbox$foldersArgs<ExtArgs>
+  setAside?: boolean | Prisma.Mailbox$setAsideArgs<ExtArgs>
+  copies?: boolean | Prisma.Mailbox$copiesArgs<ExtArgs>
   replies?: boolean | Prisma.Mailbox$repliesArgs<ExtArgs>
   testEmails?: boolean | Prisma.Mailbox$testEmailsArgs<ExtArgs>
   _count?: boolean | Prisma.MailboxCountOutputTypeDefaultArgs<ExtArgs>
@@ -3418,6 +4289,9 @@ export type $MailboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     plans: Prisma.$FlowMailboxPayload<ExtArgs>[]
     days: Prisma.$MailboxDayPayload<ExtArgs>[]
     heldMails: Prisma.$HeldMailPayload<ExtArgs>[]
+    folders: Prisma.$MailboxFolderPayload<ExtArgs>[]
+    setAside: Prisma.$SetAsideMessagePayload<ExtArgs>[]
+    copies: Prisma.$SentCopyPayload<ExtArgs>[]
     replies: Prisma.$ReplyPayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
   }
@@ -3471,10 +4345,17 @@ export type $MailboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     lastSendAt: Date
     lastSyncedAt: Date | null
     /**
-     * The position in the inbox up to which messages have been processed.
+     * Real time since which what arrived is read; what is older is none of our business.
      */
-    uidValidity: bigint | null
-    lastUid: bigint
+    readFrom: Date
+    /**
+     * Real time at which the account was connected. What arrived before counts only in a known conversation.
+     */
+    connectedAt: Date
+    /**
+     * Real time at which a process that does not read the mailbox last asked for a look at it.
+     */
+    lookWantedAt: Date | null
     /**
      * Real time of the next attempt to read after a fault; null if nothing is wrong.
      */
@@ -3892,6 +4773,9 @@ export interface Prisma__MailboxClient<T, Null = never, ExtArgs extends runtime.
   plans<T extends Prisma.Mailbox$plansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$plansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowMailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   days<T extends Prisma.Mailbox$daysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$daysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxDayPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   heldMails<T extends Prisma.Mailbox$heldMailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$heldMailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$HeldMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  folders<T extends Prisma.Mailbox$foldersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$foldersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxFolderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  setAside<T extends Prisma.Mailbox$setAsideArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$setAsideArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SetAsideMessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  copies<T extends Prisma.Mailbox$copiesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$copiesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SentCopyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   replies<T extends Prisma.Mailbox$repliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$repliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.Mailbox$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
@@ -3950,8 +4834,9 @@ export interface MailboxFieldRefs {
   readonly nextSendAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
   readonly lastSendAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
   readonly lastSyncedAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
-  readonly uidValidity: Prisma.FieldRef<"Mailbox", 'BigInt'>
-  readonly lastUid: Prisma.FieldRef<"Mailbox", 'BigInt'>
+  readonly readFrom: Prisma.FieldRef<"Mailbox", 'DateTime'>
+  readonly connectedAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
+  readonly lookWantedAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
   readonly readRetryAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
   readonly readFaults: Prisma.FieldRef<"Mailbox", 'Int'>
   readonly leaseOwner: Prisma.FieldRef<"Mailbox", 'String'>
@@ -4454,6 +5339,78 @@ export type Mailbox$heldMailsArgs<ExtArgs extends runtime.Types.Extensions.Inter
   take?: number
   skip?: number
   distinct?: Prisma.HeldMailScalarFieldEnum | Prisma.HeldMailScalarFieldEnum[]
+}
+
+/**
+ * Mailbox.folders
+ */
+export type Mailbox$foldersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailboxFolder
+   */
+  select?: Prisma.MailboxFolderSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailboxFolder
+   */
+  omit?: Prisma.MailboxFolderOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailboxFolderInclude<ExtArgs> | null
+  where?: Prisma.MailboxFolderWhereInput
+  orderBy?: Prisma.MailboxFolderOrderByWithRelationInput | Prisma.MailboxFolderOrderByWithRelationInput[]
+  cursor?: Prisma.MailboxFolderWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailboxFolderScalarFieldEnum | Prisma.MailboxFolderScalarFieldEnum[]
+}
+
+/**
+ * Mailbox.setAside
+ */
+export type Mailbox$setAsideArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SetAsideMessage
+   */
+  select?: Prisma.SetAsideMessageSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SetAsideMessage
+   */
+  omit?: Prisma.SetAsideMessageOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SetAsideMessageInclude<ExtArgs> | null
+  where?: Prisma.SetAsideMessageWhereInput
+  orderBy?: Prisma.SetAsideMessageOrderByWithRelationInput | Prisma.SetAsideMessageOrderByWithRelationInput[]
+  cursor?: Prisma.SetAsideMessageWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SetAsideMessageScalarFieldEnum | Prisma.SetAsideMessageScalarFieldEnum[]
+}
+
+/**
+ * Mailbox.copies
+ */
+export type Mailbox$copiesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SentCopy
+   */
+  select?: Prisma.SentCopySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SentCopy
+   */
+  omit?: Prisma.SentCopyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SentCopyInclude<ExtArgs> | null
+  where?: Prisma.SentCopyWhereInput
+  orderBy?: Prisma.SentCopyOrderByWithRelationInput | Prisma.SentCopyOrderByWithRelationInput[]
+  cursor?: Prisma.SentCopyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SentCopyScalarFieldEnum | Prisma.SentCopyScalarFieldEnum[]
 }
 
 /**

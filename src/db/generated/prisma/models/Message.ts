@@ -20,8 +20,18 @@ export type MessageModel = runtime.Types.Result.DefaultSelection<Prisma.$Message
 
 export type AggregateMessage = {
   _count: MessageCountAggregateOutputType | null
+  _avg: MessageAvgAggregateOutputType | null
+  _sum: MessageSumAggregateOutputType | null
   _min: MessageMinAggregateOutputType | null
   _max: MessageMaxAggregateOutputType | null
+}
+
+export type MessageAvgAggregateOutputType = {
+  quoteMark: number | null
+}
+
+export type MessageSumAggregateOutputType = {
+  quoteMark: bigint | null
 }
 
 export type MessageMinAggregateOutputType = {
@@ -36,6 +46,8 @@ export type MessageMinAggregateOutputType = {
   inReplyTo: string | null
   kind: $Enums.MessageKind | null
   mailboxId: string | null
+  providerRef: string | null
+  quoteMark: bigint | null
   address: string | null
   subject: string | null
   body: string | null
@@ -55,6 +67,8 @@ export type MessageMaxAggregateOutputType = {
   inReplyTo: string | null
   kind: $Enums.MessageKind | null
   mailboxId: string | null
+  providerRef: string | null
+  quoteMark: bigint | null
   address: string | null
   subject: string | null
   body: string | null
@@ -74,6 +88,8 @@ export type MessageCountAggregateOutputType = {
   inReplyTo: number
   kind: number
   mailboxId: number
+  providerRef: number
+  quoteMark: number
   address: number
   subject: number
   body: number
@@ -82,6 +98,14 @@ export type MessageCountAggregateOutputType = {
   _all: number
 }
 
+
+export type MessageAvgAggregateInputType = {
+  quoteMark?: true
+}
+
+export type MessageSumAggregateInputType = {
+  quoteMark?: true
+}
 
 export type MessageMinAggregateInputType = {
   id?: true
@@ -95,6 +119,8 @@ export type MessageMinAggregateInputType = {
   inReplyTo?: true
   kind?: true
   mailboxId?: true
+  providerRef?: true
+  quoteMark?: true
   address?: true
   subject?: true
   body?: true
@@ -114,6 +140,8 @@ export type MessageMaxAggregateInputType = {
   inReplyTo?: true
   kind?: true
   mailboxId?: true
+  providerRef?: true
+  quoteMark?: true
   address?: true
   subject?: true
   body?: true
@@ -133,6 +161,8 @@ export type MessageCountAggregateInputType = {
   inReplyTo?: true
   kind?: true
   mailboxId?: true
+  providerRef?: true
+  quoteMark?: true
   address?: true
   subject?: true
   body?: true
@@ -179,6 +209,18 @@ export type MessageAggregateArgs<ExtArgs extends runtime.Types.Extensions.Intern
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: MessageAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: MessageSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: MessageMinAggregateInputType
@@ -209,6 +251,8 @@ export type MessageGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   _count?: MessageCountAggregateInputType | true
+  _avg?: MessageAvgAggregateInputType
+  _sum?: MessageSumAggregateInputType
   _min?: MessageMinAggregateInputType
   _max?: MessageMaxAggregateInputType
 }
@@ -225,12 +269,16 @@ export type MessageGroupByOutputType = {
   inReplyTo: string | null
   kind: $Enums.MessageKind
   mailboxId: string | null
+  providerRef: string | null
+  quoteMark: bigint | null
   address: string | null
   subject: string | null
   body: string
   sentiment: $Enums.Sentiment | null
   sentAt: Date
   _count: MessageCountAggregateOutputType | null
+  _avg: MessageAvgAggregateOutputType | null
+  _sum: MessageSumAggregateOutputType | null
   _min: MessageMinAggregateOutputType | null
   _max: MessageMaxAggregateOutputType | null
 }
@@ -265,6 +313,8 @@ export type MessageWhereInput = {
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
   kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
   mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  providerRef?: Prisma.StringNullableFilter<"Message"> | string | null
+  quoteMark?: Prisma.BigIntNullableFilter<"Message"> | bigint | number | null
   address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
@@ -288,6 +338,8 @@ export type MessageOrderByWithRelationInput = {
   inReplyTo?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  providerRef?: Prisma.SortOrderInput | Prisma.SortOrder
+  quoteMark?: Prisma.SortOrderInput | Prisma.SortOrder
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   subject?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrder
@@ -316,6 +368,8 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
   kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
   mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  providerRef?: Prisma.StringNullableFilter<"Message"> | string | null
+  quoteMark?: Prisma.BigIntNullableFilter<"Message"> | bigint | number | null
   address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
@@ -339,14 +393,18 @@ export type MessageOrderByWithAggregationInput = {
   inReplyTo?: Prisma.SortOrderInput | Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
+  providerRef?: Prisma.SortOrderInput | Prisma.SortOrder
+  quoteMark?: Prisma.SortOrderInput | Prisma.SortOrder
   address?: Prisma.SortOrderInput | Prisma.SortOrder
   subject?: Prisma.SortOrderInput | Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrderInput | Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   _count?: Prisma.MessageCountOrderByAggregateInput
+  _avg?: Prisma.MessageAvgOrderByAggregateInput
   _max?: Prisma.MessageMaxOrderByAggregateInput
   _min?: Prisma.MessageMinOrderByAggregateInput
+  _sum?: Prisma.MessageSumOrderByAggregateInput
 }
 
 export type MessageScalarWhereWithAggregatesInput = {
@@ -364,6 +422,8 @@ export type MessageScalarWhereWithAggregatesInput = {
   inReplyTo?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   kind?: Prisma.EnumMessageKindWithAggregatesFilter<"Message"> | $Enums.MessageKind
   mailboxId?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
+  providerRef?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
+  quoteMark?: Prisma.BigIntNullableWithAggregatesFilter<"Message"> | bigint | number | null
   address?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   subject?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
   body?: Prisma.StringWithAggregatesFilter<"Message"> | string
@@ -380,6 +440,8 @@ export type MessageCreateInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -403,6 +465,8 @@ export type MessageUncheckedCreateInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -421,6 +485,8 @@ export type MessageUpdateInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -444,6 +510,8 @@ export type MessageUncheckedUpdateInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -465,6 +533,8 @@ export type MessageCreateManyInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -481,6 +551,8 @@ export type MessageUpdateManyMutationInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -500,6 +572,8 @@ export type MessageUncheckedUpdateManyInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -540,11 +614,17 @@ export type MessageCountOrderByAggregateInput = {
   inReplyTo?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  providerRef?: Prisma.SortOrder
+  quoteMark?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
+}
+
+export type MessageAvgOrderByAggregateInput = {
+  quoteMark?: Prisma.SortOrder
 }
 
 export type MessageMaxOrderByAggregateInput = {
@@ -559,6 +639,8 @@ export type MessageMaxOrderByAggregateInput = {
   inReplyTo?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  providerRef?: Prisma.SortOrder
+  quoteMark?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
@@ -578,11 +660,17 @@ export type MessageMinOrderByAggregateInput = {
   inReplyTo?: Prisma.SortOrder
   kind?: Prisma.SortOrder
   mailboxId?: Prisma.SortOrder
+  providerRef?: Prisma.SortOrder
+  quoteMark?: Prisma.SortOrder
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   sentiment?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
+}
+
+export type MessageSumOrderByAggregateInput = {
+  quoteMark?: Prisma.SortOrder
 }
 
 export type MessageScalarRelationFilter = {
@@ -723,6 +811,8 @@ export type MessageCreateWithoutEnrollmentInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -743,6 +833,8 @@ export type MessageUncheckedCreateWithoutEnrollmentInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -793,6 +885,8 @@ export type MessageScalarWhereInput = {
   inReplyTo?: Prisma.StringNullableFilter<"Message"> | string | null
   kind?: Prisma.EnumMessageKindFilter<"Message"> | $Enums.MessageKind
   mailboxId?: Prisma.StringNullableFilter<"Message"> | string | null
+  providerRef?: Prisma.StringNullableFilter<"Message"> | string | null
+  quoteMark?: Prisma.BigIntNullableFilter<"Message"> | bigint | number | null
   address?: Prisma.StringNullableFilter<"Message"> | string | null
   subject?: Prisma.StringNullableFilter<"Message"> | string | null
   body?: Prisma.StringFilter<"Message"> | string
@@ -809,6 +903,8 @@ export type MessageCreateWithoutConversationInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -829,6 +925,8 @@ export type MessageUncheckedCreateWithoutConversationInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -873,6 +971,8 @@ export type MessageCreateWithoutContentInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -895,6 +995,8 @@ export type MessageUncheckedCreateWithoutContentInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -928,6 +1030,8 @@ export type MessageUpdateWithoutContentInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -950,6 +1054,8 @@ export type MessageUncheckedUpdateWithoutContentInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -967,6 +1073,8 @@ export type MessageCreateWithoutReplyInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -989,6 +1097,8 @@ export type MessageUncheckedCreateWithoutReplyInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -1022,6 +1132,8 @@ export type MessageUpdateWithoutReplyInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1044,6 +1156,8 @@ export type MessageUncheckedUpdateWithoutReplyInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1062,6 +1176,8 @@ export type MessageCreateManyEnrollmentInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -1078,6 +1194,8 @@ export type MessageUpdateWithoutEnrollmentInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1098,6 +1216,8 @@ export type MessageUncheckedUpdateWithoutEnrollmentInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1117,6 +1237,8 @@ export type MessageUncheckedUpdateManyWithoutEnrollmentInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1134,6 +1256,8 @@ export type MessageCreateManyConversationInput = {
   inReplyTo?: string | null
   kind?: $Enums.MessageKind
   mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
   address?: string | null
   subject?: string | null
   body: string
@@ -1150,6 +1274,8 @@ export type MessageUpdateWithoutConversationInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1170,6 +1296,8 @@ export type MessageUncheckedUpdateWithoutConversationInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1189,6 +1317,8 @@ export type MessageUncheckedUpdateManyWithoutConversationInput = {
   inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1210,6 +1340,8 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   inReplyTo?: boolean
   kind?: boolean
   mailboxId?: boolean
+  providerRef?: boolean
+  quoteMark?: boolean
   address?: boolean
   subject?: boolean
   body?: boolean
@@ -1233,6 +1365,8 @@ export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   inReplyTo?: boolean
   kind?: boolean
   mailboxId?: boolean
+  providerRef?: boolean
+  quoteMark?: boolean
   address?: boolean
   subject?: boolean
   body?: boolean
@@ -1254,6 +1388,8 @@ export type MessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   inReplyTo?: boolean
   kind?: boolean
   mailboxId?: boolean
+  providerRef?: boolean
+  quoteMark?: boolean
   address?: boolean
   subject?: boolean
   body?: boolean
@@ -1275,6 +1411,8 @@ export type MessageSelectScalar = {
   inReplyTo?: boolean
   kind?: boolean
   mailboxId?: boolean
+  providerRef?: boolean
+  quoteMark?: boolean
   address?: boolean
   subject?: boolean
   body?: boolean
@@ -1282,7 +1420,7 @@ export type MessageSelectScalar = {
   sentAt?: boolean
 }
 
-export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "channel" | "direction" | "conversationId" | "enrollmentId" | "stepId" | "externalId" | "inReplyTo" | "kind" | "mailboxId" | "address" | "subject" | "body" | "sentiment" | "sentAt", ExtArgs["result"]["message"]>
+export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "channel" | "direction" | "conversationId" | "enrollmentId" | "stepId" | "externalId" | "inReplyTo" | "kind" | "mailboxId" | "providerRef" | "quoteMark" | "address" | "subject" | "body" | "sentiment" | "sentAt", ExtArgs["result"]["message"]>
 export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
@@ -1318,6 +1456,14 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     inReplyTo: string | null
     kind: $Enums.MessageKind
     mailboxId: string | null
+    /**
+     * Of a sent email: the part before the @ of the Message-ID that the mail provider put in the place of ours; null if it named none.
+     */
+    providerRef: string | null
+    /**
+     * Of a sent email: a hash of words of its text, which finds it by a quotation; null if the text is short.
+     */
+    quoteMark: bigint | null
     /**
      * The other side: the author of an inbound email, the failed recipient of a bounce, or the recipient of an outbound email.
      */
@@ -1764,6 +1910,8 @@ export interface MessageFieldRefs {
   readonly inReplyTo: Prisma.FieldRef<"Message", 'String'>
   readonly kind: Prisma.FieldRef<"Message", 'MessageKind'>
   readonly mailboxId: Prisma.FieldRef<"Message", 'String'>
+  readonly providerRef: Prisma.FieldRef<"Message", 'String'>
+  readonly quoteMark: Prisma.FieldRef<"Message", 'BigInt'>
   readonly address: Prisma.FieldRef<"Message", 'String'>
   readonly subject: Prisma.FieldRef<"Message", 'String'>
   readonly body: Prisma.FieldRef<"Message", 'String'>

@@ -45,6 +45,7 @@ export type OutreachRulesMinAggregateOutputType = {
   hasUnsubscribeLine: boolean | null
   unsubscribeLine: string | null
   guardsBounces: boolean | null
+  ownEmailStops: boolean | null
   updatedAt: Date | null
 }
 
@@ -59,6 +60,7 @@ export type OutreachRulesMaxAggregateOutputType = {
   hasUnsubscribeLine: boolean | null
   unsubscribeLine: string | null
   guardsBounces: boolean | null
+  ownEmailStops: boolean | null
   updatedAt: Date | null
 }
 
@@ -74,6 +76,7 @@ export type OutreachRulesCountAggregateOutputType = {
   hasUnsubscribeLine: number
   unsubscribeLine: number
   guardsBounces: number
+  ownEmailStops: number
   updatedAt: number
   _all: number
 }
@@ -98,6 +101,7 @@ export type OutreachRulesMinAggregateInputType = {
   hasUnsubscribeLine?: true
   unsubscribeLine?: true
   guardsBounces?: true
+  ownEmailStops?: true
   updatedAt?: true
 }
 
@@ -112,6 +116,7 @@ export type OutreachRulesMaxAggregateInputType = {
   hasUnsubscribeLine?: true
   unsubscribeLine?: true
   guardsBounces?: true
+  ownEmailStops?: true
   updatedAt?: true
 }
 
@@ -127,6 +132,7 @@ export type OutreachRulesCountAggregateInputType = {
   hasUnsubscribeLine?: true
   unsubscribeLine?: true
   guardsBounces?: true
+  ownEmailStops?: true
   updatedAt?: true
   _all?: true
 }
@@ -229,6 +235,7 @@ export type OutreachRulesGroupByOutputType = {
   hasUnsubscribeLine: boolean
   unsubscribeLine: string | null
   guardsBounces: boolean
+  ownEmailStops: boolean
   updatedAt: Date
   _count: OutreachRulesCountAggregateOutputType | null
   _avg: OutreachRulesAvgAggregateOutputType | null
@@ -267,6 +274,7 @@ export type OutreachRulesWhereInput = {
   hasUnsubscribeLine?: Prisma.BoolFilter<"OutreachRules"> | boolean
   unsubscribeLine?: Prisma.StringNullableFilter<"OutreachRules"> | string | null
   guardsBounces?: Prisma.BoolFilter<"OutreachRules"> | boolean
+  ownEmailStops?: Prisma.BoolFilter<"OutreachRules"> | boolean
   updatedAt?: Prisma.DateTimeFilter<"OutreachRules"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
 }
@@ -283,6 +291,7 @@ export type OutreachRulesOrderByWithRelationInput = {
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrderInput | Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
+  ownEmailStops?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
 }
@@ -302,6 +311,7 @@ export type OutreachRulesWhereUniqueInput = Prisma.AtLeast<{
   hasUnsubscribeLine?: Prisma.BoolFilter<"OutreachRules"> | boolean
   unsubscribeLine?: Prisma.StringNullableFilter<"OutreachRules"> | string | null
   guardsBounces?: Prisma.BoolFilter<"OutreachRules"> | boolean
+  ownEmailStops?: Prisma.BoolFilter<"OutreachRules"> | boolean
   updatedAt?: Prisma.DateTimeFilter<"OutreachRules"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
 }, "teamId">
@@ -318,6 +328,7 @@ export type OutreachRulesOrderByWithAggregationInput = {
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrderInput | Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
+  ownEmailStops?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.OutreachRulesCountOrderByAggregateInput
   _avg?: Prisma.OutreachRulesAvgOrderByAggregateInput
@@ -341,6 +352,7 @@ export type OutreachRulesScalarWhereWithAggregatesInput = {
   hasUnsubscribeLine?: Prisma.BoolWithAggregatesFilter<"OutreachRules"> | boolean
   unsubscribeLine?: Prisma.StringNullableWithAggregatesFilter<"OutreachRules"> | string | null
   guardsBounces?: Prisma.BoolWithAggregatesFilter<"OutreachRules"> | boolean
+  ownEmailStops?: Prisma.BoolWithAggregatesFilter<"OutreachRules"> | boolean
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"OutreachRules"> | Date | string
 }
 
@@ -355,6 +367,7 @@ export type OutreachRulesCreateInput = {
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutOutreachRulesInput
 }
@@ -371,6 +384,7 @@ export type OutreachRulesUncheckedCreateInput = {
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: Date | string
 }
 
@@ -385,6 +399,7 @@ export type OutreachRulesUpdateInput = {
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutOutreachRulesNestedInput
 }
@@ -401,6 +416,7 @@ export type OutreachRulesUncheckedUpdateInput = {
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -416,6 +432,7 @@ export type OutreachRulesCreateManyInput = {
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: Date | string
 }
 
@@ -430,6 +447,7 @@ export type OutreachRulesUpdateManyMutationInput = {
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -445,6 +463,7 @@ export type OutreachRulesUncheckedUpdateManyInput = {
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -465,6 +484,7 @@ export type OutreachRulesCountOrderByAggregateInput = {
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
+  ownEmailStops?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
@@ -483,6 +503,7 @@ export type OutreachRulesMaxOrderByAggregateInput = {
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
+  ownEmailStops?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
@@ -497,6 +518,7 @@ export type OutreachRulesMinOrderByAggregateInput = {
   hasUnsubscribeLine?: Prisma.SortOrder
   unsubscribeLine?: Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
+  ownEmailStops?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
@@ -568,6 +590,7 @@ export type OutreachRulesCreateWithoutTeamInput = {
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: Date | string
 }
 
@@ -582,6 +605,7 @@ export type OutreachRulesUncheckedCreateWithoutTeamInput = {
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: string | null
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: Date | string
 }
 
@@ -612,6 +636,7 @@ export type OutreachRulesUpdateWithoutTeamInput = {
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -626,6 +651,7 @@ export type OutreachRulesUncheckedUpdateWithoutTeamInput = {
   hasUnsubscribeLine?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -643,6 +669,7 @@ export type OutreachRulesSelect<ExtArgs extends runtime.Types.Extensions.Interna
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: boolean
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -659,6 +686,7 @@ export type OutreachRulesSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: boolean
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -675,6 +703,7 @@ export type OutreachRulesSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: boolean
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -691,10 +720,11 @@ export type OutreachRulesSelectScalar = {
   hasUnsubscribeLine?: boolean
   unsubscribeLine?: boolean
   guardsBounces?: boolean
+  ownEmailStops?: boolean
   updatedAt?: boolean
 }
 
-export type OutreachRulesOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "replyStops" | "unsubscribeStopsAll" | "allowsParallelSequences" | "coolDownDays" | "holidayRegion" | "daysOff" | "usesRecipientTimeZone" | "hasUnsubscribeLine" | "unsubscribeLine" | "guardsBounces" | "updatedAt", ExtArgs["result"]["outreachRules"]>
+export type OutreachRulesOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "replyStops" | "unsubscribeStopsAll" | "allowsParallelSequences" | "coolDownDays" | "holidayRegion" | "daysOff" | "usesRecipientTimeZone" | "hasUnsubscribeLine" | "unsubscribeLine" | "guardsBounces" | "ownEmailStops" | "updatedAt", ExtArgs["result"]["outreachRules"]>
 export type OutreachRulesInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }
@@ -740,6 +770,10 @@ export type $OutreachRulesPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * Whether mailboxes and flow plans whose emails bounce too often are paused.
      */
     guardsBounces: boolean
+    /**
+     * Whether an email that the sender writes by hand stops the sequences of the contact.
+     */
+    ownEmailStops: boolean
     updatedAt: Date
   }, ExtArgs["result"]["outreachRules"]>
   composites: {}
@@ -1176,6 +1210,7 @@ export interface OutreachRulesFieldRefs {
   readonly hasUnsubscribeLine: Prisma.FieldRef<"OutreachRules", 'Boolean'>
   readonly unsubscribeLine: Prisma.FieldRef<"OutreachRules", 'String'>
   readonly guardsBounces: Prisma.FieldRef<"OutreachRules", 'Boolean'>
+  readonly ownEmailStops: Prisma.FieldRef<"OutreachRules", 'Boolean'>
   readonly updatedAt: Prisma.FieldRef<"OutreachRules", 'DateTime'>
 }
     

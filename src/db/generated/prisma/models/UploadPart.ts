@@ -365,10 +365,6 @@ export type UploadPartUncheckedUpdateManyWithoutUploadNestedInput = {
   deleteMany?: Prisma.UploadPartScalarWhereInput | Prisma.UploadPartScalarWhereInput[]
 }
 
-export type BytesFieldUpdateOperationsInput = {
-  set?: runtime.Bytes
-}
-
 export type UploadPartCreateWithoutUploadInput = {
   position: bigint | number
   content: runtime.Bytes

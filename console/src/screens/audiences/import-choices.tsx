@@ -1,0 +1,63 @@
+import { Select, TextField } from '../../ui/field.tsx';
+import type { Preview } from './preview-file.ts';
+
+const MODES = {
+  fill_gaps: 'Add new contacts, fill gaps of existing ones',
+  replace: 'Add new contacts, replace values of existing ones',
+  only_new: 'Only new contacts',
+  only_existing: 'Only existing contacts, fill their gaps',
+};
+
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251', 'shift_jis', 'gb18030'];
+
+export interface Choices {
+  mode: string;
+  country: string;
+  encoding: string;
+  sheet: string;
+}
+
+/** The region that the browser is set to. */
+export const NO_CHOICES: Choices = { mode: 'fill_gaps', country: new Intl.Locale(navigator.language).region ?? '', encoding: '', sheet: '' };
+
+interface ImportChoicesProps {
+  preview: Preview;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** How a file is read, and what happens with contacts that exist. */
+export function ImportChoices({ preview: { sheets, encoding }, choices, onChoose }: ImportChoicesProps) {
+  return (
+    <>
+      <Select label="Contacts" value={choices.mode} onChange={(event) => onChoose({ ...choices, mode: event.target.value })}>
+        {Object.entries(MODES).map(([mode, name]) => (
+          <option key={mode} value={mode}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Country of phone numbers"
+        maxLength={2}
+        value={choices.country}
+        onChange={(event) => onChoose({ ...choices, country: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
+        hint="Two letters, for example GB. Phone numbers without country code are read with it, unless the row has a country."
+      />
+      {sheets.length > 1 ? (
+        <Select label="Sheet" value={choices.sheet || sheets[0]} onChange={(event) => onChoose({ ...choices, sheet: event.target.value })}>
+          {sheets.map((sheet) => (
+            <option key={sheet}>{sheet}</option>
+          ))}
+        </Select>
+      ) : null}
+      {sheets.length > 0 ? null : (
+        <Select label="Encoding" value={choices.encoding || encoding} onChange={(event) => onChoose({ ...choices, encoding: event.target.value })}>
+          {ENCODINGS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      )}
+    </>
+  );
+}

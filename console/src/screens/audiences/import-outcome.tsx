@@ -1,0 +1,60 @@
+import { Table } from '../../ui/table.tsx';
+import type { Preview } from './preview-file.ts';
+
+/** What people see of a contact in the preview. */
+const SHOWN = ['firstName', 'lastName', 'email', 'phone', 'role', 'companyName'] as const;
+
+/** What an import in a mode would do: counts, the reasons of refusals, and the first rows as they would be. */
+export function ImportOutcome({ preview, mode }: { preview: Preview; mode: string }) {
+  const counts = preview.outcomes.find((outcome) => outcome.mode === mode);
+  if (counts === undefined) return null;
+  const { created, filled, changed, unchanged, excluded } = counts;
+  const part = preview.isComplete ? '' : ' These are the first rows of a large file.';
+  return (
+    <>
+      <p role="status">
+        New {created.toLocaleString()}, filled {filled.toLocaleString()}, changed {changed.toLocaleString()}, unchanged {unchanged.toLocaleString()}, left out{' '}
+        {excluded.toLocaleString()}, refused {preview.refusedRows.toLocaleString()}, of {preview.totalRows.toLocaleString()} rows.{part}
+      </p>
+      {preview.leftOutCells === 0 ? null : (
+        <p className="notice warn">
+          {preview.leftOutCells.toLocaleString()} cells can't be read and are left out; the rest of their rows is imported. Choose the country of phone numbers
+          if they have no country code.
+        </p>
+      )}
+      {preview.refusals.map(({ reason, count }) => (
+        <p key={reason} className="small">
+          {count.toLocaleString()} refused: {reason}
+        </p>
+      ))}
+      <details>
+        <summary>First rows as they would be</summary>
+        <Table label="Preview">
+          <thead>
+            <tr>
+              <th>Row</th>
+              {SHOWN.map((field) => (
+                <th key={field}>{field}</th>
+              ))}
+              <th>Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map(({ row, effect, reason, contact, leftOut }) => (
+              <tr key={row}>
+                <td>{row}</td>
+                {SHOWN.map((field) => (
+                  <td key={field}>{contact[field] ?? ''}</td>
+                ))}
+                <td className="soft">
+                  {reason ?? effect ?? 'left out'}
+                  {leftOut.map(({ heading, value }) => `; ${heading} "${value}" left out`).join('')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { CombinedError } from 'urql';
+import { type FileChoices, refusal } from './upload-csv.ts';
+
+/** What an import of a file would do. */
+export interface Preview {
+  totalRows: number;
+  isComplete: boolean;
+  encoding: string;
+  sheets: string[];
+  columns: { heading: string; field: string | null; customFieldKey: string | null; isCountry: boolean; samples: string[] }[];
+  rows: { row: number; effect: string | null; reason: string | null; contact: Record<string, string>; leftOut: { heading: string; value: string }[] }[];
+  outcomes: { mode: string; created: number; filled: number; changed: number; unchanged: number; excluded: number }[];
+  refusedRows: number;
+  refusals: { reason: string; count: number }[];
+  leftOutCells: number;
+}
+
+/** The server looks at the beginning of a text only. */
+const PREVIEW_BYTES = 8 * 1024 * 1024;
+
+/** Asks what an import of the file would do. Throws a `CombinedError`. */
+export async function previewFile(file: File, choices: FileChoices, signal: AbortSignal): Promise<Preview> {
+  const body = /\.xls\w?$/i.test(file.name) ? file : file.slice(0, PREVIEW_BYTES + 1);
+  const url = `/api/import/contacts.csv?preview=true&input=${encodeURIComponent(JSON.stringify(choices))}`;
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/csv' }, body, signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new CombinedError({ networkError: new Error('The file could not be sent.') });
+  });
+  const answer = await response.json();
+  if (response.ok) return answer;
+  throw refusal(answer);
+}

@@ -1,0 +1,89 @@
+import {
+  DiscardSetAsideMessagesDocument,
+  type MailboxFieldsFragment,
+  RetrySetAsideMessagesDocument,
+  UpdateMailboxFolderDocument,
+} from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Check } from '../../ui/field.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+interface MailboxReadingProps {
+  mailbox: MailboxFieldsFragment;
+  mayChange: boolean;
+}
+
+/** What is read of a mailbox, what could not be stored, and why its emails wait for that. */
+export function MailboxReading({ mailbox, mayChange }: MailboxReadingProps) {
+  return (
+    <>
+      {mailbox.hold == null ? null : <p className="notice warn">{mailbox.hold.message}</p>}
+      <SetAside mailbox={mailbox} mayChange={mayChange} />
+      <Folders mailbox={mailbox} mayChange={mayChange} />
+    </>
+  );
+}
+
+/** A folder that is not checked is not read, so answers in it are not seen. */
+function Folders({ mailbox, mayChange }: MailboxReadingProps) {
+  const [update, isBusy] = useAction(UpdateMailboxFolderDocument);
+  if (mailbox.folders.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        Folders read for answers: {mailbox.folders.filter(({ isExcluded }) => !isExcluded).length} of {mailbox.folders.length}
+      </summary>
+      <div className="stack">
+        {mailbox.folders.map(({ path, use, isExcluded, fault }) => (
+          <div key={path} className="row">
+            <Check
+              label={path}
+              name={path}
+              checked={!isExcluded}
+              disabled={!mayChange || isBusy || use === 'INBOX'}
+              onChange={() => void update({ input: { mailboxId: mailbox.id, path, isExcluded: !isExcluded } })}
+            />
+            {fault == null || isExcluded ? null : <Badge tone="warn">Can’t be opened: {fault}</Badge>}
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function SetAside({ mailbox, mayChange }: MailboxReadingProps) {
+  const [retry, isRetrying] = useAction(RetrySetAsideMessagesDocument);
+  const [discard] = useAction(DiscardSetAsideMessagesDocument);
+  const { setAsideMessageCount: count } = mailbox;
+  if (count === 0) return null;
+  const input = { mailboxId: mailbox.id };
+  return (
+    <div className="notice bad stack">
+      <strong>{count === 1 ? '1 message couldn’t be stored' : `${count} messages couldn’t be stored`}</strong>
+      <ul>
+        {mailbox.setAsideMessages.map(({ id, folder, error, receivedAt, isRetried }) => (
+          <li key={id}>
+            {folder}, <Time at={receivedAt} />: {error} {isRetried ? <Badge tone="plain">Trying again</Badge> : null}
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <div className="row">
+          <Button disabled={isRetrying} onClick={() => void retry({ input })}>
+            Try again
+          </Button>
+          <ConfirmButton
+            label="Discard"
+            title={`Discard ${count === 1 ? 'this message' : `these ${count} messages`}?`}
+            onConfirm={() => void discard({ input })}
+          >
+            They stay on the mail server, and aren’t read again.
+          </ConfirmButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}

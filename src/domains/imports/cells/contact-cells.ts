@@ -1,0 +1,150 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import { type ContactField, type ContactInput, normalizeContact } from '../../../kernel/contact-identity.ts';
+import { unmarkedCell } from '../../../kernel/csv-text.ts';
+import type { LeftOutCell } from '../../audiences/source-row.ts';
+import { isOwnExport } from '../columns/own-export.ts';
+import { type Column, type CustomFieldName, isCustom } from '../columns/recognized-column.ts';
+import { readEmailCell } from './email-cell.ts';
+import { isEmptyMark, visibleCell } from './empty-cell.ts';
+import { firstNameOf, lastNameOf, splitName } from './name-cell.ts';
+import { phoneCountry, readPhoneCell } from './phone-cell.ts';
+import { firstUrl, isWebsite } from './url-cell.ts';
+
+interface Table {
+  columns: readonly (Column | null)[];
+  headings: readonly string[];
+  country: string | null;
+  customFields: readonly CustomFieldName[];
+}
+
+/** The contact of a row, and the cells that say nothing usable. */
+export interface CellsOfRow {
+  contact: ContactInput;
+  /** The values of custom fields by key, as they are in the file. */
+  custom: Record<string, string>;
+  leftOut: LeftOutCell[];
+  /** True if every value is in its stored form already. */
+  isNormalized: boolean;
+}
+
+export type ContactCells = (cells: readonly string[]) => CellsOfRow;
+
+/** Longer values are shown cut off. */
+const SHOWN_CHARACTERS = 200;
+
+/** Reads the rows of a table. Cells of a file that this program has exported are taken literally. */
+export function readCells(table: Table): ContactCells {
+  if (isOwnExport(table.headings, table.customFields)) return (cells) => new Row(table, null).readLiteral(cells);
+  const fileCountry = table.country === null ? null : phoneCountry(table.country);
+  const countries = new Map<string, CountryCode | null>();
+  const countryAt = table.columns.indexOf('country');
+  const countryOf = (cell: string): CountryCode | null => {
+    if (cell === '') return fileCountry;
+    const known = countries.get(cell);
+    if (known !== undefined) return known ?? fileCountry;
+    const found = phoneCountry(cell);
+    if (countries.size < 5_000) countries.set(cell, found);
+    return found ?? fileCountry;
+  };
+  return (cells) => new Row(table, countryOf(visibleCell(cells[countryAt] ?? ''))).read(cells);
+}
+
+class Row {
+  readonly #table: Table;
+  readonly #country: CountryCode | null;
+  readonly #row: CellsOfRow = { contact: {}, custom: {}, leftOut: [], isNormalized: true };
+  #name = '';
+  #namedInEmail = '';
+
+  constructor(table: Table, country: CountryCode | null) {
+    this.#table = table;
+    this.#country = country;
+  }
+
+  read(cells: readonly string[]): CellsOfRow {
+    const { contact, custom } = this.#row;
+    for (const [at, column] of this.#table.columns.entries()) {
+      if (column === null || column === 'country') continue;
+      const cell = visibleCell(cells[at] ?? '');
+      if (cell === '' || isEmptyMark(cell, isNameColumn(column))) continue;
+      if (cell.includes('\uFFFD')) this.#leave(at, cell, 'has a damaged character. Save the file again in UTF-8.');
+      else if (isCustom(column)) custom[column.slice('custom.'.length)] ??= cell;
+      else if (column === 'fullName') this.#name ||= cell;
+      else this.#take(at, column, cell);
+    }
+    const name = this.#name || this.#namedInEmail;
+    if (name !== '' && contact.firstName === undefined && contact.lastName === undefined) {
+      const { firstName, lastName } = splitName(name);
+      const at = this.#table.columns.indexOf('fullName');
+      this.#takeText(at, 'firstName', firstName);
+      this.#takeText(at, 'lastName', lastName);
+    }
+    return this.#row;
+  }
+
+  /** Reads cells as they are. One that was made invalid is left out all the same. */
+  readLiteral(cells: readonly string[]): CellsOfRow {
+    for (const [at, column] of this.#table.columns.entries()) {
+      const cell = unmarkedCell(cells[at] ?? '');
+      if (column === null || column === 'country' || column === 'fullName' || cell === '') continue;
+      if (isCustom(column)) this.#row.custom[column.slice('custom.'.length)] ??= cell;
+      else this.#takeText(at, column, cell);
+    }
+    return this.#row;
+  }
+
+  #take(at: number, column: ContactField, cell: string): void {
+    if (column === 'email') this.#takeEmail(at, cell);
+    else if (column === 'phone') this.#takePhone(at, cell);
+    else if (column === 'networkUrl') this.#takeText(at, column, firstUrl(cell));
+    else if (column === 'companyDomain') this.#takeDomain(at, cell);
+    else this.#takeText(at, column, column === 'firstName' ? firstNameOf(cell) : column === 'lastName' ? lastNameOf(cell) : cell);
+  }
+
+  #takeDomain(at: number, cell: string): void {
+    const { contact } = this.#row;
+    const before = contact.companyDomain;
+    this.#takeText(at, 'companyDomain', cell.includes('@') ? cell : firstUrl(cell));
+    if (before !== undefined || !contact.companyDomain || isWebsite(contact.companyDomain)) return;
+    delete contact.companyDomain;
+    this.#leave(at, cell, 'is a page about the company, and not its own website.');
+  }
+
+  #takeEmail(at: number, cell: string): void {
+    const { email, others, name } = readEmailCell(cell);
+    if (email === null) this.#leave(at, cell, 'must be an email address, for example ada@example.com.');
+    else this.#further(at, 'email', email, others);
+    this.#namedInEmail ||= name ?? '';
+  }
+
+  #takePhone(at: number, cell: string): void {
+    const { phone, others } = readPhoneCell(cell, this.#country);
+    const known = this.#country === null ? 'Give the country of the file, or add the country code, for example +44' : `It was read as one of ${this.#country}`;
+    if (phone === null) this.#leave(at, cell, `is not a valid phone number. ${known}.`);
+    else this.#further(at, 'phone', phone, others);
+  }
+
+  /** Keeps the first value of the row; further ones are named. */
+  #further(at: number, field: 'email' | 'phone', value: string, others: readonly string[]): void {
+    const kept = this.#row.contact[field];
+    this.#row.contact[field] ??= value;
+    for (const other of kept === undefined || kept === value ? others : [value, ...others])
+      if (other !== this.#row.contact[field]) this.#leave(at, other, `is a further ${field === 'email' ? 'address' : 'number'}; the first one is imported.`);
+  }
+
+  #takeText(at: number, column: ContactField, text: string): void {
+    if (text === '') return;
+    const { details, issues } = normalizeContact({ [column]: text }, '');
+    const value = details[column];
+    if (value === null) this.#leave(at, text, issues[0]?.message ?? 'is not valid.');
+    else this.#row.contact[column] ??= value;
+  }
+
+  #leave(at: number, value: string, reason: string): void {
+    this.#row.leftOut.push({ heading: this.#table.headings[at] ?? '', value: value.slice(0, SHOWN_CHARACTERS), reason });
+  }
+}
+
+function isNameColumn(column: Column): boolean {
+  return column === 'firstName' || column === 'lastName' || column === 'fullName';
+}

@@ -1,0 +1,86 @@
+/** The parts of a name; an empty part is unknown. */
+export interface NameParts {
+  firstName: string;
+  lastName: string;
+}
+
+const TITLE =
+  /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|rev|hon|herr|frau|hr|fr|ing|dipl|mag|lic|mme|mlle|mgr|bc|sr|rndr|judr|mudr|phdr|sra|srta|don|doña|dott|dottssa|sig|sigra|avv|dhr|mevr|mw|eng|engr|inż|lek|г-н|г-жа|д-р|med|iur|jur|rer|nat|phil|habil|hc|oec|pol|theol|univ|dr-ing|dipl-ing|dipl-kfm|dipl-kffr|dipl-inf|dipl-wirt-ing|drs|ir)$/u;
+/** Of the words in TITLE, those that begin a name only after another title: "Dr. med.". */
+const AFTER_TITLE = /^(?:med|iur|jur|rer|nat|phil|habil|hc|oec|pol|theol|univ)$/;
+/** Short forms that are names without a period: "Fr. Weber", "Don Draper". */
+const NEEDS_PERIOD = /^(?:don|fr|bc|mag|ing|ir|hon|rev|eng|lic|sr|hr)$/;
+/** Degrees and generations that follow a name. */
+const SUFFIX =
+  /^(?:phd|dphil|edd|md|dds|dmd|do|jd|llm|llb|mba|emba|mpa|mph|msc|bsc|meng|beng|mfa|bba|dba|cpa|cfa|cma|cissp|pmp|csm|cspo|shrm-cp|shrm-scp|sphr|phr|rn|pe|esq|esquire|jr|junior|sr|ii|iii|iv|fcca|acca|aca|cipd|mcipd|fcipd|frsa|obe|cbe|mbe|kbe|frs|prince2|itil|pharmd|psyd|lcsw|mdb|mdl|csc|dsc|ret)$/;
+const SHORT_SUFFIX = /^(?:ma|ba|ms|bs|ca)$/;
+const PRONOUNS = /\((?:she|he|they|ze|xe|elle|il|iel|sie|er|ella|él|hij|zij)\b[^)]*\)/giu;
+const PICTURES = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|[✓√®™]/gu;
+const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々\s・]+$/u;
+const PATRONYMIC = /(?:ович|евич|ич|овна|евна|ична|оглы|кызы)$/iu;
+
+/** Words of letters with one space between them: nothing to take off. */
+const SIMPLE = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
+
+const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '');
+
+/** First and last name of a whole name: "Dr. Ada Lovelace", "Lovelace, Ada", "Ada Lovelace, PhD", "山田 太郎". */
+export function splitName(text: string): NameParts {
+  const clean = cleanName(text);
+  const [before = '', ...after] = clean.split(/\s*[,，、]\s*/u).filter((part) => !isSuffixes(part));
+  if (after.length > 0) {
+    const given = withoutTitles(after.join(' ').split(' '));
+    if (before !== '' && given.length > 0) return { firstName: given.join(' '), lastName: withoutSuffixes(withoutTitles(before.split(' ')), 1).join(' ') };
+  }
+  const words = withoutSuffixes(withoutTitles(before.split(' ')));
+  const [first = '', ...rest] = words;
+  if (rest.length === 1 && CJK.test(words.join(' '))) return { firstName: rest.join(' '), lastName: first };
+  if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return { firstName: words[1] ?? '', lastName: first };
+  return { firstName: first, lastName: rest.join(' ') };
+}
+
+/** A first name without forms of address. */
+export function firstNameOf(text: string): string {
+  return withoutTitles(cleanName(text).split(' ')).join(' ');
+}
+
+/** A last name without degrees and generations. */
+export function lastNameOf(text: string): string {
+  const [name = '', ...after] = cleanName(text).split(/\s*,\s*/);
+  const kept = [name, ...after.filter((part) => !isSuffixes(part))].join(', ');
+  return withoutSuffixes(kept.split(' '), 1).join(' ');
+}
+
+function cleanName(text: string): string {
+  if (SIMPLE.test(text)) return text;
+  const plain = text.replace(PRONOUNS, ' ').replace(PICTURES, ' ').replace(/\s+/gu, ' ').trim();
+  return plain
+    .replace(/^["'“](.*)["'”]$/u, '$1')
+    .replace(/,$/, '')
+    .trim();
+}
+
+function isSuffixes(part: string): boolean {
+  const words = part.split(/[\s/&]+/).filter((word) => word !== '');
+  return words.length === 0 || words.every((word) => SUFFIX.test(bare(word)) || SHORT_SUFFIX.test(bare(word)));
+}
+
+/** A name that is a title only, as "Don", stays. */
+function withoutTitles(words: readonly string[]): string[] {
+  let from = 0;
+  while (from < words.length - 1 && isTitle(words[from] ?? '', from > 0)) from += 1;
+  return words.slice(from);
+}
+
+function isTitle(word: string, followsTitle: boolean): boolean {
+  const plain = bare(word);
+  if (!TITLE.test(plain)) return false;
+  if (AFTER_TITLE.test(plain)) return followsTitle;
+  return followsTitle || word.endsWith('.') || !NEEDS_PERIOD.test(plain);
+}
+
+function withoutSuffixes(words: readonly string[], least = 2): string[] {
+  let end = words.length;
+  while (end > least && SUFFIX.test(bare(words[end - 1] ?? ''))) end -= 1;
+  return words.slice(0, end).map((word, at) => (at === end - 1 ? word.replace(/,$/, '') : word));
+}

@@ -1,0 +1,35 @@
+import type { CustomFieldName } from './recognized-column.ts';
+
+/** The columns of contacts in our exports. Custom fields follow by their names. */
+export const EXPORT_COLUMNS = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'network_url',
+  'phone',
+  'role',
+  'company_name',
+  'company_domain',
+  'crm_contact_id',
+  'time_zone',
+  'created_at',
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+/** Names that no other program writes so. */
+const TELLING: readonly string[] = ['network_url', 'crm_contact_id', 'company_domain', 'time_zone'];
+
+/** Whether a file was exported here: it has no other columns than an export, among them one that tells. */
+export function isOwnExport(headings: readonly string[], customFields: readonly CustomFieldName[]): boolean {
+  const known: readonly string[] = EXPORT_COLUMNS;
+  return (
+    headings.some((heading) => TELLING.includes(heading)) &&
+    headings.every((heading) => known.includes(heading) || customFields.some(({ name, key }) => heading === name || heading === customHeading(key)))
+  );
+}
+
+/** The heading of a custom field whose name is that of another column. */
+export function customHeading(key: string): string {
+  return `custom.${key}`;
+}

@@ -1,0 +1,28 @@
+/** How a reader finds the headings of its files. */
+export interface HeadingRules<Column> {
+  /** The number of headings that it knows in a row. */
+  known(cells: readonly string[]): number;
+  /** The columns below the headings, recognized with the first rows. Rejects the file if none is of use. */
+  columns(headings: readonly string[], rows: readonly (readonly string[])[]): Column[];
+}
+
+/** The rows of which one has the headings: notes and blank lines may stand above. */
+const MAX_ABOVE = 25;
+/** The rows below the headings that show the values of a column. */
+export const SAMPLE_RECORDS = 75;
+
+const ADDRESS = /[^\s@]@[^\s@]+\.\p{L}/u;
+
+/** The position of the row with the most known headings, or else of the first row that is as wide as the table. */
+export function headingRow(records: readonly (readonly string[])[], { known }: Pick<HeadingRules<unknown>, 'known'>): number {
+  const above = records.slice(0, MAX_ABOVE);
+  let best = { at: -1, score: 0 };
+  for (const [at, cells] of above.entries()) {
+    const score = cells.some((cell) => ADDRESS.test(cell)) ? 0 : known(cells);
+    if (score > best.score) best = { at, score };
+  }
+  if (best.at !== -1) return best.at;
+  const widths = above.map((cells) => cells.filter((cell) => cell.trim() !== '').length);
+  const widest = Math.max(0, ...widths);
+  return widest === 0 ? 0 : widths.indexOf(widest);
+}

@@ -1,0 +1,6 @@
+/** Where a message lies. */
+export interface MessagePosition {
+  path: string;
+  uidValidity: bigint;
+  uid: number;
+}

@@ -1,0 +1,33 @@
+import type { Mailbox } from '../../db/generated/prisma/client.ts';
+import { recordMailbox } from '../../domains/mailboxes/mailbox-status.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { FolderReading } from './folder-reading.ts';
+import { errorLine } from './set-aside.ts';
+
+const AT_ONCE = 50;
+
+/** Tries the messages again whose retry was asked for. What has left its folder was read where it is now, so its entry goes. */
+export async function retrySetAside(context: EngineContext, mailbox: Mailbox, reading: FolderReading): Promise<void> {
+  const { prisma, clock } = context;
+  const wanted = await prisma.setAsideMessage.findMany({ where: { mailboxId: mailbox.id, isRetried: true }, orderBy: { id: 'asc' }, take: AT_ONCE });
+  for (const { id, path, uidValidity, uid } of wanted) {
+    const folder = await prisma.mailboxFolder.findUnique({ where: { mailboxId_path: { mailboxId: mailbox.id, path } } });
+    const opened = folder === null ? null : await reading.open({ path, isWatched: false });
+    try {
+      const work = folder !== null && opened?.uidValidity === uidValidity ? await reading.workOf(Number(uid), folder) : null;
+      await context.transact(async (tx) => {
+        await tx.prisma.$queryRaw`select 1 from mailbox where id = ${mailbox.id} for update`;
+        // Deleted first: of a retry and a discard one finds it gone.
+        const { count } = await tx.prisma.setAsideMessage.deleteMany({ where: { id } });
+        if (count === 1) await work?.(tx);
+        recordMailbox(tx, mailbox, clock.now());
+      });
+    } catch (error) {
+      if (!reading.isUsable) throw error;
+      await context.transact(async (tx) => {
+        await tx.prisma.setAsideMessage.updateMany({ where: { id }, data: { isRetried: false, error: errorLine(error) } });
+        recordMailbox(tx, mailbox, clock.now());
+      });
+    }
+  }
+}

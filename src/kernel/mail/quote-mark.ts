@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** So many words in a row are no coincidence. */
+const WINDOW = 8;
+const MAX_WORDS = 10_000;
+/** The share of our words that a quotation contains. Mail programs change links and cut signatures. */
+const CONTAINED = 0.8;
+
+/** The words of a text. Links are left out, since counted ones differ in each email, as are the marks of quotations. */
+function wordsOf(text: string): string[] {
+  const words = text
+    .replace(/https?:\/\/\S+/g, ' ')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  return (words ?? []).slice(0, MAX_WORDS);
+}
+
+function marksIn(words: readonly string[]): bigint[] {
+  const marks: bigint[] = [];
+  for (let start = 0; start + WINDOW <= words.length; start += 1) {
+    const digest = createHash('sha1')
+      .update(words.slice(start, start + WINDOW).join(' '))
+      .digest();
+    // 62 bits, so that it is a positive bigint in the database.
+    marks.push(digest.readBigUInt64BE(0) >> 2n);
+  }
+  return marks;
+}
+
+/** The mark of a sent text, which a quotation of the whole text contains too. Null if the text is too short to be recognized. */
+export function quoteMarkOf(text: string): bigint | null {
+  return marksIn(wordsOf(text)).reduce<bigint | null>((least, mark) => (least === null || mark < least ? mark : least), null);
+}
+
+/** The marks of all texts that this one may quote. */
+export function marksQuoted(text: string): bigint[] {
+  return [...new Set(marksIn(wordsOf(text)))];
+}
+
+/** True if the text contains a sent text, or nearly all of it. */
+export function quotes(text: string, sent: string): boolean {
+  const known = new Set(marksIn(wordsOf(text)));
+  const wanted = marksIn(wordsOf(sent));
+  return wanted.length > 0 && wanted.filter((mark) => known.has(mark)).length >= wanted.length * CONTAINED;
+}
+
+/** True if the text begins with a sent text: then it is a copy of it, whatever was appended. */
+export function beginsWith(text: string, sent: string): boolean {
+  const wanted = wordsOf(sent);
+  const found = wordsOf(text);
+  return wanted.length > 0 && wanted.every((word, index) => word === found[index]);
+}
