@@ -204,8 +204,8 @@ function authorBy(found: Evidence): Author {
   if (automatic || (found.isAcknowledged && received)) return isAnswer ? 'unsure' : 'program';
   if (isAnswer) return absence || left || (received && later) ? 'unsure' : 'person';
   if (found.isEmpty) return 'person';
-  if (absence || left || (found.isRenamed && (received || later))) return 'program';
-  return found.isRenamed || (received && later) ? 'unsure' : 'person';
+  if (absence || left) return 'program';
+  return (received && later) || (found.isRenamed && (received || later)) ? 'unsure' : 'person';
 }
 
 /** A responder, a help desk or a subject made the frame. A sentence that only a person writes counts more. */
