@@ -23,15 +23,29 @@ interface Floors {
   /** The parts of the clear and of the unclear wishes in replies that are heard. */
   readonly clear: number;
   readonly unclear: number;
+  /** The part of the clear wishes in mails that is heard, and of the replies without a wish that are held. */
+  readonly clearInMails: number;
+  readonly needless: number;
 }
 
-const WORKED_ON: Floors = { permanent: 0.9, named: 0.95, programAsPerson: 0.03, returnDates: 0.9, inventedDates: 0, clear: 1, unclear: 1 };
+const WORKED_ON: Floors = {
+  permanent: 0.9,
+  named: 0.95,
+  programAsPerson: 0.03,
+  returnDates: 0.95,
+  inventedDates: 0,
+  clear: 1,
+  unclear: 1,
+  clearInMails: 1,
+  needless: 0.03,
+};
 
 /** The sets by folder. What was judged once is held to what was seen then. */
 const SETS: readonly (readonly [string, Floors])[] = [
   ['labelled/', WORKED_ON],
   ['labelled/kept/', WORKED_ON],
-  ['labelled/third/', { permanent: 0.95, named: 0.92, programAsPerson: 0.072, returnDates: 0.89, inventedDates: 2, clear: 0.9, unclear: 0.77 }],
+  ['labelled/third/', { ...WORKED_ON, inventedDates: 1 }],
+  ['labelled/fourth/', { ...WORKED_ON, programAsPerson: 0.012, returnDates: 0.82, clear: 0.98, unclear: 0.86, clearInMails: 0.83, needless: 0.08 }],
 ];
 
 const wishes = z.enum(['clear', 'unclear', 'none']);
@@ -175,7 +189,9 @@ describe.each(SETS)('%s', (path, floors) => {
 
     it('hears who wants no more email, and nobody else', () => {
       const heard = ofPeople().map(({ id, expected, subject, text }) => ({ id, expected, wish: optOutIn(subject, newTextOf(text)).wish }));
-      expect(heard.filter(({ expected, wish }) => expected.optOut === 'clear' && wish !== 'clear').map(({ id }) => id)).toEqual([]);
+      const clear = heard.filter(({ expected }) => expected.optOut === 'clear');
+      const missed = clear.filter(({ wish }) => wish !== 'clear').map(({ id }) => id);
+      expect(1 - part(missed.length, clear.length), missed.join(' ')).toBeGreaterThanOrEqual(floors.clearInMails);
       expect(heard.filter(({ expected, wish }) => wish === 'clear' && expected.optOut !== 'clear').map(({ id }) => id)).toEqual([]);
     });
   });
@@ -203,9 +219,9 @@ describe.each(SETS)('%s', (path, floors) => {
       expect(heard.filter(({ optOut, wish }) => wish === 'clear' && optOut !== 'clear').map(({ id }) => id)).toEqual([]);
     });
 
-    it('holds without need for at most 3 %', () => {
+    it('holds few without need', () => {
       const others = heard.filter(({ optOut }) => optOut === 'none');
-      expect(part(others.filter(({ wish }) => wish !== 'none').length, others.length)).toBeLessThanOrEqual(0.03);
+      expect(part(others.filter(({ wish }) => wish !== 'none').length, others.length)).toBeLessThanOrEqual(floors.needless);
     });
   });
 });

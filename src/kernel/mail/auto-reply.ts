@@ -32,6 +32,11 @@ const HEADERS = [
   'x-automatic-reply',
   'x-ooo',
   'x-zoho-autoreply',
+  'x-msexch-oof',
+  'x-auto-responder',
+  'x-autoresponse',
+  'x-out-of-office',
+  'x-ricevuta',
 ];
 
 /** Beginnings of headers that help desks and trackers set, on notices and on the answers of their agents alike. Source: their documentation. */
@@ -40,7 +45,7 @@ const DESKS =
 
 /** Local parts from which no person writes. */
 const NOBODY =
-  /^(?:no-?_?\.?reply|do-?_?not-?_?reply|no-?respon[a-z]{1,6}|nao-?responda|ne-?pas-?repondre|nicht-?antworten|noresponder|no_?reply|mailer-?daemon|auto-?(?:reply|responder?|confirm|mail)|autoresponder|robot|daemon|notifications?|notify|alerts?|bounces?|ticket-?system|nepasrepondre|ingen-?svar|svar-?ej|nie-?odpowiadaj|neodpovidat|nu-?raspunde|ei-?vastausta|geen-?antwoord|no-?contestar?|nao-?responder|noresponda)[^@]{0,30}@/;
+  /^(?:no-?_?\.?reply|do-?_?not-?_?reply|no-?respon[a-z]{1,6}|nao-?responda|ne-?pas-?repondre|nicht-?antworten|noresponder|no_?reply|mailer-?daemon|auto-?(?:reply|responder?|confirm|mail)|autoresponder|robot|daemon|notifications?|notify|alerts?|bounces?|ticket-?system|nepasrepondre|ingen-?svar|svar-?ej|nie-?odpowiadaj|neodpovidat|nu-?raspunde|ei-?vastausta|geen-?antwoord|posta-?certificata|keine-?antwort|antworte-?nicht|ikke-?svar|besvara-?ej|nie-?odpisuj|ne-?odpovidat|valasz-?nelkul|yanit-?lama|cevap-?lama|ne-?otvechat|helpdesk-?auto|vacation|postino|no-?contestar?|nao-?responder|noresponda)[^@]{0,30}@/;
 
 /** Set phrases of filters that want the sender to prove to be human. */
 const CHALLENGE =
@@ -48,7 +53,7 @@ const CHALLENGE =
 
 /** A ticket number or a set phrase at the beginning of a subject. */
 const TICKET =
-  /\[(?:[\p{L} ]{0,20}[#:]|(?:ticket|case|request|id)[ #:-])?[^\]]{0,20}\d{3}[^\]]{0,20}\]|\[request received\]|(?:^|\s)#\d{3,12}\b|\bno[- ]?reply\b|\b(?:ticket|case|request|incident|vorgang|anfrage|demande|dossier|caso|chamado|protocollo|pratica|zaak|arende|sag|zgloszenie|pozadavek)(?: number| no\.?| nr\.?| id| n°| n\.)?[ #:]{1,3}[a-z]{0,4}-?\d{3,20}/u;
+  /\[(?:[\p{L} ]{0,20}[#:]|(?:ticket|case|request|id)[ #:-])?[^\]]{0,20}\d{3}[^\]]{0,20}\]|\[request received\]|(?:^|\s)[#№] ?\d{3,12}\b|(?:פניה|קריאה|تذكره|طلب|受付番号|番号|编号|編號|工单|单号|접수번호|문의번호)[ :：#]{0,3}[a-z]{0,4}-?\d{3,20}|\bno[- ]?reply\b|\b(?:ticket|case|request|incident|vorgang|anfrage|demande|dossier|caso|chamado|protocollo|pratica|zaak|arende|sag|sak|zgloszenie|pozadavek|tiket|talep|ugy|ticketul|cerere|заявка|обращение|запрос|заявка|звернення|αιτημα)(?: number| num(?:ero|ara)?| no\.?| nr\.?| id| n°| n\.)?[ #:№]{1,3}[a-z]{0,4}-?\d{3,20}/u;
 
 type Author = 'person' | 'program' | 'unsure';
 
@@ -80,6 +85,8 @@ interface Evidence {
   readonly isAcknowledged: boolean;
   readonly isFromNobody: boolean;
   readonly isAnswer: boolean;
+  /** It refers to our email under a subject of its own, as programs do: those of people keep the subject and put a prefix before it. */
+  readonly isRenamed: boolean;
   /** The email repeats what was written to its author. */
   readonly quotes: boolean;
   readonly isEmpty: boolean;
@@ -124,8 +131,10 @@ function evidenceIn(mail: ParsedMail): Evidence {
     /^\s{0,10}auto-/i.test(headerOf(mail, 'auto-submitted')) ||
     mail.headers.has('x-auto-response-suppress') ||
     hasDeskHeader(mail) ||
+    isOfOwnRule(mail) ||
     /rules agent/i.test(headerOf(mail, 'x-ms-exchange-generated-message-source')) ||
     /^\s{0,10}(?:bulk|junk)/i.test(headerOf(mail, 'precedence'));
+  const quotes = own.length < mail.text.trim().length - 20;
   const challengeSubject = CHALLENGE.test(subject) || says('challenge', subject);
   // A responder that sets a header may put the subject of the email before its own words.
   const named = isGenerated ? unprefixed : subject;
@@ -142,7 +151,8 @@ function evidenceIn(mail: ParsedMail): Evidence {
     isAcknowledged: !isAnswer && (says('received', subject) || says('automatic', subject) || TICKET.test(subject)),
     isFromNobody: NOBODY.test(mail.from?.address ?? ''),
     isAnswer,
-    quotes: own.length < mail.text.trim().length - 20,
+    isRenamed: !isAnswer && !quotes && mail.inReplyTo.length + mail.references.length > 0,
+    quotes,
     isEmpty: text.trim() === '',
     person: says('person', text, languages) || asksIn(text) || greets(mail, text),
     asksToStop: says('optOut', text, languages) || says('optOutAlone', text.trim() === '' ? unprefixed : text.trim().slice(0, 60), null, 'whole'),
@@ -155,6 +165,12 @@ function evidenceIn(mail: ParsedMail): Evidence {
     isUrgent: URGENT.test(text),
     contrasts: BUT.test(text),
   };
+}
+
+/** Exchange names the mailbox whose rule wrote a message, or passed one on: then it is another one than that of the author. */
+function isOfOwnRule(mail: ParsedMail): boolean {
+  const owner = headerOf(mail, 'x-ms-exchange-inbox-rules-loop').trim().toLowerCase();
+  return owner !== '' && owner === mail.from?.address;
 }
 
 function hasDeskHeader(mail: ParsedMail): boolean {
@@ -187,14 +203,20 @@ function authorBy(found: Evidence): Author {
   if (quotes) return automatic || (left && !isAnswer) || (absence && later) ? 'unsure' : 'person';
   if (automatic || (found.isAcknowledged && received)) return isAnswer ? 'unsure' : 'program';
   if (isAnswer) return absence || left || (received && later) ? 'unsure' : 'person';
-  return (absence || left) && !found.isEmpty ? 'program' : received && later ? 'unsure' : 'person';
+  if (found.isEmpty) return 'person';
+  if (absence || left) return 'program';
+  return (received && later) || (found.isRenamed && (received || later)) ? 'unsure' : 'person';
 }
 
 /** A responder, a help desk or a subject made the frame. A sentence that only a person writes counts more. */
 function authorInFrame(found: Evidence, saysProgram: boolean): Author {
-  const { person, absence, received, automatic, isAnswer } = found;
-  if (found.asksToStop && !automatic && !absence) return 'person';
-  if (person && !(automatic || (received && !absence))) return absence && found.isUrgent ? 'unsure' : 'person';
+  const { person, absence, received, automatic, left, isAnswer } = found;
+  const reports = found.isGenerated && (received || left || found.challenge);
+  if (found.asksToStop && !automatic && !absence && !reports) return 'person';
+  if (person && !(automatic || (received && !absence) || (found.isGenerated && left))) {
+    const isOwnSubject = found.hasAbsenceSubject && !found.hasAutomaticSubject;
+    return absence && (found.isUrgent || isOwnSubject) ? 'unsure' : 'person';
+  }
   // "Away until the 16th, but keep me a place" is written by hand.
   if (found.contrasts && !automatic && !found.isUrgent && !found.isFromNobody) return 'unsure';
   if (saysProgram || found.hasAutomaticSubject || found.isFromNobody) return 'program';

@@ -37,7 +37,7 @@ const END_OF_MONTH = new RegExp(
 /** "back in September", "bis September", without a day. */
 const MONTH_ALONE = new RegExp(`(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`, 'gu');
 const DAY_ALONE =
-  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°)(?![\p{L}\d])|[日일号號]|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
+  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°)(?![\p{L}\d])|[日일号號]|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
 
 const NUMBERS: readonly (readonly [RegExp, number])[] = (
   [

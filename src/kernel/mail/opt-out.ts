@@ -2,6 +2,7 @@ import { ANSWER_PREFIX } from './answer-prefix.ts';
 import { concernsADeal } from './deal-words.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
+import { otherMeaningOf } from './no-end.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /**
@@ -41,22 +42,32 @@ export function optOutIn(subject: string, text: string): OptOut {
   ] as const) {
     const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
     const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate))) : found[0];
-    if (sentence !== undefined)
-      return { wish: wish === 'clear' && JEST.test(wordsOf(read)) ? 'unclear' : wish, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
+    if (sentence !== undefined) {
+      const meant = wish === 'clear' ? meantBy(sentence, wordsOf(read)) : INTEREST.test(wordsOf(read)) ? 'none' : wish;
+      return meant === 'none' ? NONE : { wish: meant, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
+    }
     // A wish may span sentences, as in "Art. 21".
     if (found.length === 0 && says(kind, wordsOf(read), languages)) return { wish, sentence: read.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
   }
   return NONE;
 }
 
+/** What a sentence with a clear wish means in its reply. */
+function meantBy(sentence: string, whole: string): OptOut['wish'] {
+  const other = otherMeaningOf(wordsOf(sentence), /\d/.test(whole) || INTEREST.test(whole));
+  if (other !== null) return other;
+  if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';
+  return OTHER_WAY.test(whole.replace(NOT_CALLING, ' ')) ? 'unclear' : 'clear';
+}
+
 const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요\.?|까요?\.?)\s{0,5}$/;
 /** Words by which a text speaks of its author, folded. */
 const OF_THE_AUTHOR =
-  /(?<![\p{L}])(?:i|me|us|my|our|mich|uns|mein\p{L}*|unser\p{L}*|m|moi|mon|ma|mes|nous|notre|nos|mi|mis|nuestr\p{L}*|meu|meus|minha|mio|miei|ci|mij|mijn|ons|onze|mig|oss|min|mitt|os|meg|minut|meidat|mnie|nas|moj\p{L}*|mne|engem|minket|ma|ne|με|μας|μου|меня|нас|мой|мою|мне|мене|мій|beni|bizi|bana|toi|minh|em)(?![\p{L}])|אותי|אותנו|ني|نا|私|当方|弊社|こちら|我|저|우리/u;
+  /(?<![\p{L}])(?:i|me|us|my|our|mich|uns|mein\p{L}*|unser\p{L}*|m|moi|mon|ma|mes|nous|notre|nos|mi|mis|nuestr\p{L}*|meu|meus|minha|mio|miei|ci|mij|mijn|ons|onze|mig|oss|min|mitt|os|meg|\p{L}{4,12}[aei]r(?:mi|ci)|minut|meidat|mnie|nas|moj\p{L}*|mne|engem|minket|ma|ne|με|μας|μου|меня|нас|мой|мою|мне|мене|мій|beni|bizi|bana|toi|minh|em)(?![\p{L}])|אותי|אותנו|ني|نا|私|当方|弊社|こちら|我|저|우리/u;
 
 /** Words by which a question is a request. */
 const POLITE =
-  /(?<![\p{L}])(?:(?:can|could|would|will|won't) (?:you|u|someone|somebody)|please|kindly|(?:konn|konnt)e?n? (?:sie|ihr)|wurden sie|kannst du|konntest du|bitte|(?:pouvez|pourriez|voulez)[- ]vous|merci|peux-tu|s'il vous|(?:puede|pueden|podria|podrian|podeis|puedes)[^?]{0,30}(?:me|nos|mi|mis)|por favor|(?:pode|podem|poderia|poderiam)[^?]{0,20}(?:me|nos|meu|minha)|(?:puo|potete|potrebbe|potreste)[^?]{0,20}(?:mi|ci|mio|mia|miei|\p{L}+(?:mi|ci))|per favore|kunt u|kun je|kunnen jullie|wilt u|willen jullie|graag|(?:kan|vil|gider|skulle) (?:ni|du|i|dere|de)|wollen sie |vanligen|venligst|vennligst|voi(?:tteko|sitteko|tko|sitko)|czy (?:mozecie|moze|moglby|mogliby|moga)|prosze|prosim|muzete|mohli byste|kerem|kerhet\p{L}*|tudnak|puteti|ati putea|va rog|μπορειτε|παρακαλω|можете|могли бы|пожалуйста|можете|могли б|будь ласка|misiniz|musunuz|lutfen|when will you|wann horen|how often|how many times)(?![\p{L}])|אפשר|תוכלו|בבקשה|هل يمكن|من فضلك|いただけ|もらえ|くれ|ください|下さい|能不能|能否|可否|可以|请|請|주시|주실|부탁|vui long|lam on/u;
+  /(?<![\p{L}])(?:(?:can|could|would|will|won't) (?:you|u|someone|somebody)|please|kindly|(?:konn|konnt)e?n? (?:sie|ihr)|konnt ihr|chonnd|chond|wurden sie|kannst du|konntest du|wurdest du|bitte|(?:pouvez|pourriez|voulez)[- ]vous|merci|(?:peux|pourrais|veux|voudrais)[- ]?tu|s'il (?:vous|te)|(?:puede|pueden|podria|podrian|podeis|puedes|podrias|podriais)[^?]{0,30}(?:me|nos|mi|mis)|por favor|(?:pode|podem|podes|poderia|poderiam|poderias)[^?]{0,20}(?:me|nos|meu|minha)|(?:puoi|puo|potete|potrebbe|potreste|potresti)[^?]{0,20}(?:mi|ci|mio|mia|miei|\p{L}+(?:mi|ci))|per favore|(?:kunt|zou|wilt) u|(?:kun|kan|zou|wil) (?:je|jij)|(?:kunnen|zouden|willen) jullie|graag|(?:kan|vil|gider|skulle) (?:ni|du|i|dere|de)|wollen sie |vanligen|venligst|vennligst|voi(?:tteko|sitteko|tko|sitko)|czy (?:mozecie|moze|moglby|mogliby|moga)|prosze|prosim|muzete|mohli byste|kerem|kerhet\p{L}*|tudnak|puteti|ati putea|va rog|μπορειτε|παρακαλω|можете|могли бы|пожалуйста|можете|могли б|будь ласка|misiniz|musunuz|lutfen|when will you|wann horen|how often|how many times)(?![\p{L}])|אפשר|תוכלו|בבקשה|هل يمكن|من فضلك|いただけ|もらえ|くれ|ください|下さい|能不能|能否|可否|可以|请|請|주시|주실|부탁|vui long|lam on/u;
 
 /** A question about how others unsubscribe, for example in the product, is no wish of the author. */
 function asksAboutOthers(sentence: string): boolean {
@@ -68,6 +79,18 @@ function asksAboutOthers(sentence: string): boolean {
 /** A wish in jest is asked about, not acted upon. */
 const JEST =
   /(?<![\p{L}])(?:from nothing|love (?:these|them|your)|(?:just |only )?(?:kidding|joking)|blague a part|je plaisante|es broma|brincadeira|scherzo|scherz beiseite|spass beiseite|grapje|skojar|spoger|tuller|vitsi|zartuje|zartem|delam si legraci|viccelek|glumesc|αστειευομαι|шучу|шутка|жартую|saka yapiyorum|haha|hahaha|jaja|lol)(?![\p{L}])|冗談|开玩笑|농담/u;
+
+/** "Don't email, ring me" asks for another way, not for an end. */
+const OTHER_WAY =
+  /(?<![\p{L}])(?:(?:call|ring|phone|text|whatsapp) (?:me|us|my)|give (?:me|us) a (?:call|ring)|pick up the phone|(?:rufen|ruf|rufts) (?:sie )?(?:mich|uns|mi|lieber|bitte|einfach)|lieber (?:telefonisch|anrufen)|(?:appelez|rappelez|appelle|telephonez)(?:-| )(?:moi|nous)|(?:llam|telefone)\p{L}{0,4}(?:me|nos)|(?:ligue|liga|liguem)(?:-me| para| pra)|(?:chiam|telefon)\p{L}{0,4}(?:mi|ci)|bel (?:me|mij|ons|liever|maar)|ring (?:mig|meg|os|oss|i stallet|i stedet)|soita\p{L}{0,4} (?:mulle|minulle|meille)|(?:zadzwon|zadzwoncie|prosze dzwonic)|zavolejte|hivj\p{L}{0,6}|sunati-ma|(?:παρτε|καλεστε) (?:με|μας)|(?:по|пере)?звоните|телефонуите|arayin|goi (?:cho )?(?:toi|minh|em))(?![\p{L}])|תתקשר|اتصلوا|اتصل ب|お電話(?:で|を|くだ)|电话联系|打电话给我|전화(?:로|주세요|해)/u;
+
+/** "Do not call me" is no such request. */
+const NOT_CALLING =
+  /(?<![\p{L}])(?:not|don'?t|never|nor|or|ne|no|nao|non|niet|inte|ikke|ikkje|alka\p{L}{0,2}|nie|nu|ни|не|μη|μην|kein\p{L}*|nicht|oder|ou|ni|ή|или|або|veya|eller|tai|lub|nebo|vagy|sau|dung|khong) (?:\p{L}{1,12}[ -]){0,2}\p{L}{1,12}(?![\p{L}])/gu;
+
+/** Who asks for a price or an offer in the same reply does not want it to be the last. */
+const INTEREST =
+  /send (?:me |us |over )?(?:the|your|some|an?) (?:numbers|prices|pricing|details|quote|offer|brochure)|what (?:would|does|do) [^?]{1,40} cost|like to hear more|(?:gerne?|bitte) (?:ein|ihr) angebot|klingt (?:\p{L}{1,10} )?(?:spannend|interessant|gut)|was (?:macht|machen) (?:ihr|sie) [^?]{0,20}anders|envoyez[- ](?:moi|nous) (?:un devis|vos tarifs)|(?:envie|envien|mande|manden)(?:me|nos) (?:un presupuesto|precios|tarifas)|preventivo lo voglio|(?:vorrei|mandatemi) un preventivo|quero ver|me mande o preco|stuur (?:me |ons )?(?:een offerte|de prijzen)|skicka (?:en |er )?(?:offert|prislista)|prosze o (?:oferte|cennik)|poslete (?:mi )?(?:nabidku|cenik)|пришлите (?:прайс|кп|цены)|надішліть (?:прайс|ціни)|fiyat (?:teklifi )?gonder/u;
 
 function wordsOf(text: string): string {
   return folded(text, TEXT_LENGTH)

@@ -1,5 +1,16 @@
 import { looseDates } from './loose-date.ts';
-import { BACK_AFTER, BACK_BEFORE, INCLUSIVE_WORDS, THROUGH_AFTER, UNTIL_AFTER, UNTIL_BEFORE, UNTIL_WORD_BEFORE, WEEKDAY_RANGE_BEFORE } from './return-words.ts';
+import { withDigits } from './number-words.ts';
+import {
+  BACK_AFTER,
+  BACK_BEFORE,
+  INCLUSIVE_WORDS,
+  RANGE_AFTER,
+  THROUGH_AFTER,
+  UNTIL_AFTER,
+  UNTIL_BEFORE,
+  UNTIL_WORD_BEFORE,
+  WEEKDAY_RANGE_BEFORE,
+} from './return-words.ts';
 import { folded, TEXT_LENGTH } from './words.ts';
 import { type WrittenDate, writtenDates } from './written-date.ts';
 
@@ -21,7 +32,7 @@ type Meaning = 'back' | 'until' | 'through';
  * and one year later.
  */
 export function returnDateIn(text: string, receivedAt: Date): string | null {
-  const words = folded(text, TEXT_LENGTH).replaceAll('\r', '').replace(/\n/g, ' ').replace(/ {2,}/g, ' ');
+  const words = withDigits(folded(text, TEXT_LENGTH).replaceAll('\r', '').replace(/\n/g, ' ').replace(/ {2,}/g, ' '));
   const today = Math.floor(receivedAt.getTime() / DAY) * DAY;
   const isValid = (day: number) => day >= today && day <= today + MAX_AHEAD;
   const isEnglish = /\b(?:the|office|back|return|until|leave)\b/.test(words);
@@ -80,6 +91,7 @@ function chosenOf(back: readonly number[], until: readonly number[]): Chosen | n
 function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - BEFORE), start);
   const after = words.slice(end, end + AFTER);
+  if (RANGE_AFTER.test(after)) return null;
   const includes = () => INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30));
   if (UNTIL_BEFORE.test(before)) return includes() ? 'through' : 'until';
   if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || includes() ? 'through' : 'until';

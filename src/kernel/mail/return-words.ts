@@ -8,19 +8,19 @@ import { folded } from './words.ts';
 
 /** The author is there again. A word may stand before or after the day. */
 const BACK = [
-  'back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|at my desk',
-  'zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|erreichbar ab|geöffnet',
-  'de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|rouvr*|réouverture|disponible à partir',
-  'vuelta|vuelvo|vuelve|volver*|volvemos|regres*|reincorpor*|incorpor*|reanud*|retom*|reabr*|reapertura|de nuevo|disponible a partir',
-  'volta|volto|volta|voltarei|voltamos|regress*|retorn*|retomo|reabert*|novamente|disponível a partir',
-  'rientr*|torno|torna|tornerò|torniamo|ritorn*|riapr*|riapert*|riprend*|ripres*|di nuovo|disponibile dal',
-  'terug|weer|hervat*|open vanaf|bereikbaar vanaf|keer',
-  'åter|åters*|tillbaka|igen|öppnar|öppet|tillgänglig*|tilbage|tilbake|igjen|åbner|åpner|åpent|åbent|retur|træffes|treffes',
+  'back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|at my desk|on deck|in touch again',
+  'zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|erreichbar ab|geöffnet|im büro|am platz|da bin ich|sind wir da',
+  'de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|retrouve*|présent*|opérationnel*|rouvr*|réouverture|disponible à partir',
+  'vuelta|vuelvo|vuelve|volver*|volvemos|regres*|reincorpor*|incorpor*|reanud*|retom*|reabr*|reapertura|operativ*|en la oficina|de nuevo|disponible a partir',
+  'volta|volto|volta|voltarei|voltamos|regress*|retorn*|retomo|reabert*|reabr*|reabri*|no escritório|de novo|novamente|disponível a partir',
+  'rientr*|torno|torna|tornerò|torniamo|ritorn*|riapr*|riapert*|riprend*|ripres*|di nuovo|disponibile dal|in ufficio|in sede|operativ*',
+  'terug|weer|opnieuw|hervat*|open vanaf|bereikbaar vanaf|keer',
+  'åter|åters*|tillbaka|igen|öppnar|öppet|hemma|på plats|på jobbet|på kontoret|tillgänglig*|tilbage|tilbake|igjen|åbner|åpner|åpent|åbent|retur|træffes|treffes',
   'palaan|palaamme|palaa|paluu|takaisin|jälleen|taas|paikalla|töissä|töihin|avaamme|avoinna|tavoitettavissa',
-  'wracam|wracamy|wrócę|wróci|wraca|powrót|powrotu|powracam|z powrotem|ponownie|znowu|do dyspozycji|dostępn*|w biurze|otwieramy',
-  'vrátím|vracím|vrátíme|vrací|zpět|zpátky|opět|znovu|návrat|k dispozici|otevíráme|k zastižení|budu (?:v|na|k)*|nastup*',
+  'wracam|wracamy|wrócę|wróci|wraca|powrót|powrotu|powracam|z powrotem|ponownie|znowu|do dyspozycji|dostępn*|w biurze|otwieramy|zapraszamy|czynne|pracujemy',
+  'vrátím|vracím|vrátíme|vrací|zpět|zpátky|opět|znovu|návrat|k dispozici|otevíráme|k zastižení|budu (?:v|na|k)*|nastup*|jsem zpět|v kanceláři|otevřeno',
   'vissza*|ismét|újra|első munkanap*|nyit*|elérhető*|érek vissza|térek|dolgoz*|irodában',
-  'revin|revenim|reveni*|întorc*|întoarc*|din nou|reluăm|reiau|redeschid*|disponibil*|voi fi (?:la|în)*',
+  'revin|revenim|revedem|reveni*|întorc*|întoarc*|din nou|reluăm|reiau|redeschid*|disponibil*|voi fi (?:la|în)*',
   'επιστρ*|επανέρχ*|ξανά|πάλι|πίσω|διαθέσιμ*|επαναλειτουργ*|θα είμαι|ανοίγ*|ανοιχτ*',
   'вернусь|вернется|вернёмся|вернемся|вернуться|возвращ*|выйду|выхожу|выходим|снова|буду (?:на|в|доступ*|снова)*|доступ*|приступ*|возобнов*|открыва*|на рабочем месте|на связи|работаем|начн*',
   'повернус*|повертаюс*|повернем*|повернення|знову|вийду|виходжу|на роботі|на звязку|доступн*|відновл*|приступ*|буду (?:на|в|доступн*)*|працюємо',
@@ -28,7 +28,7 @@ const BACK = [
   'trở lại|quay lại|quay về|đi làm|làm việc|trở về|có mặt|hoạt động lại|mở cửa',
 ].join('|');
 const BACK_UNSEPARATED =
-  'חזור|חוזר|חזר|אשוב|נשוב|ישוב|תשוב|שבה|חזרה|זמינ|זמין|לפעילות|לעבודה|נפתח|יפתח|اعود|ساعود|سنعود|يعود|تعود|العوده|عودت|نعود|استانف|نستانف|اباشر|نباشر|مجددا|عاود|نفتح|يستانف|تستانف|戻り|戻る|戻って|出社|復帰|出勤|再開|より対応|より通常|から通常|より営業|から営業|営業開始|業務開始|から対応|以降に|より順次|返回|回到|回来|回來|恢复|恢復|上班|上線|开工|開工|复工|復工|营业|營業|办公|辦公|복귀|출근|돌아|재개|정상|업무|부터';
+  'חזור|חוזר|חזר|אשוב|נשוב|ישוב|תשוב|שבה|חזרה|זמינ|זמין|לפעילות|לעבודה|נפתח|יפתח|اعود|ساعود|سنعود|يعود|تعود|العوده|عودت|نعود|استانف|نستانف|اباشر|نباشر|مجددا|عاود|نفتح|يستانف|تستانف|戻り|戻る|戻って|出社|復帰|出勤|再開|より対応|より通常|から通常|より営業|から営業|営業開始|業務開始|から対応|以降に|より順次|返回|回到|回来|回來|恢复|恢復|返岗|复岗|到岗|上班|上線|开工|開工|复工|復工|营业|營業|办公|辦公|복귀|출근|돌아|재개|정상|업무|가능';
 
 /** The day before which, or on which, the absence ends: words that say only this. */
 const UNTIL =
@@ -45,6 +45,10 @@ export const THROUGH_AFTER = /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?
 const INCLUSIVE =
   'through|thru|and including|inclusive|included|bis und mit|bis einschliesslich|einschliesslich|einschl|inklusive|inklusiv|incl|inkl|inclus|incluse|inclusa|incluso|inclusivo|inclusive|compreso|compresa|compresi|inclusief|tot en met|t/m|till och med|til og med|t.o.m|tom|t o m|włącznie|wlacznie|včetně|bezárólag|inclusiv|συμπεριλαμβανομένης|συμπεριλαμβανομενου|έως και|μέχρι και|και|по|включительно|включно|dahil|mukaan lukien|đến hết|hết ngày|hết';
 const INCLUSIVE_UNSEPARATED = 'כולל|ועד בכלל|ضمنا|شاملا|بما في ذلك|ضمن|含|当日を含';
+
+/** The first day of an absence, whose last day follows. */
+export const RANGE_AFTER =
+  /^ ?(?:\([^)]{1,12}\) ?)?(?:부터|から|より|至|到|[-–—~～]) ?(?:\d{1,2} ?[월月] ?)?\d{1,2} ?[일日](?:\([^)]{1,6}\))? ?(?:까지|まで|迄|休|放假|휴)/u;
 
 /** Words between the cue and the day: articles, prepositions and weekdays. */
 const LINKS =
@@ -69,6 +73,6 @@ export const INCLUSIVE_WORDS = new RegExp(`(?<!\\p{L})(?:${fold(INCLUSIVE)})(?!\
 /** The same without the words that also stand in opening hours. */
 export const UNTIL_WORD_BEFORE = new RegExp(`(?:(?<!\\p{L})(?:${fold(UNTIL)}|do)(?!\\p{L})|עד|حتي|حتى|لغايه)${BETWEEN}$`, 'u');
 export const WEEKDAY_RANGE_BEFORE = new RegExp(
-  `(?<!\\p{L})(?:${DAYS})(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`,
+  `(?<!\\p{L})(?:${DAYS})s?(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`,
   'u',
 );

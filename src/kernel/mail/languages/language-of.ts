@@ -16,6 +16,35 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Han}/gu, ['Chinese', 'Japanese']],
 ];
 
+/** Languages of other scripts that people also write in Latin letters; their common words are those. */
+const ROMANIZED: ReadonlySet<string> = new Set(['Greek', 'Russian', 'Arabic']);
+
+/** The letters besides a to z of the languages, folded to lower case. A short text with another one is not in that language. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  English: 'éèêïç',
+  German: 'äöüß',
+  French: 'àâæçéèêëîïôœùûüÿ',
+  Spanish: 'áéíóúüñ',
+  Portuguese: 'áâãàçéêíóôõúü',
+  Italian: 'àèéìíîòóùú',
+  Dutch: 'áéëèïíóöüú',
+  Swedish: 'åäöé',
+  Danish: 'æøåé',
+  Norwegian: 'æøåéòôóê',
+  Finnish: 'äöåšž',
+  Polish: 'ąćęłńóśźż',
+  Czech: 'áčďéěíňóřšťúůýž',
+  Hungarian: 'áéíóöőúüű',
+  Romanian: 'ăâîșşțţ',
+  Turkish: 'çğıöşüâîû',
+};
+
+/** True if a language has the accented letters of a text. Those of Vietnamese are too many to tell it by. */
+function spells(language: string, accented: string): boolean {
+  const letters = ACCENTED[language];
+  return letters === undefined || [...accented].every((letter) => letters.includes(letter));
+}
+
 const COMMON = new Map<string, string[]>();
 for (const { language, commonWords } of LANGUAGES) {
   for (const word of commonWords) {
@@ -26,7 +55,7 @@ for (const { language, commonWords } of LANGUAGES) {
 
 /**
  * The languages in which a text may be written: those of its scripts, and of Latin letters those whose common words it has most.
- * A text of a few words may be in any language of its script. English is always one, since programs write it everywhere.
+ * A text of a few words may be in any language of its script, and one in another script has none of Latin letters but English. English is always one, since programs write it everywhere.
  */
 export function languagesOf(text: string): ReadonlySet<string> {
   const read = text.slice(0, READ);
@@ -39,7 +68,28 @@ export function languagesOf(text: string): ReadonlySet<string> {
     for (const language of named) counts.set(language, (counts.get(language) ?? 0) + 1 / named.length);
   }
   const most = Math.max(0, ...counts.values());
+  // A text in another script is not in Latin letters because of a name or two.
+  if (languages.size > 1 && most <= 1 && isMostlyOther(read)) return languages;
   const latin = LANGUAGES.filter(({ commonWords }: LanguageWords) => commonWords.length > 0);
-  for (const { language } of latin) if (most <= 1 || (counts.get(language) ?? 0) >= most * SHARE) languages.add(language);
+  const accented =
+    most <= 1
+      ? (read
+          .toLowerCase()
+          .normalize('NFC')
+          .match(/[^\p{ASCII}\P{Script=Latin}]/gu)
+          ?.join('') ?? '')
+      : '';
+  const isSpelled = latin.some(({ language }) => ACCENTED[language] !== undefined && spells(language, accented));
+  for (const { language } of latin) {
+    if (isSpelled && !spells(language, accented)) continue;
+    const count = counts.get(language) ?? 0;
+    if (ROMANIZED.has(language) ? count >= 1 && count >= most * SHARE : most <= 1 || count >= most * SHARE) languages.add(language);
+  }
   return languages;
+}
+
+function isMostlyOther(text: string): boolean {
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters - latin >= latin / 4;
 }

@@ -28,6 +28,10 @@ export const LANGUAGES: RefusalWords = {
       'disabled',
       /(?:postfach|konto|benutzer)[^.;]{0,40}(?:deaktiviert|gesperrt|geschlossen|stillgelegt|geloscht)|(?:compte|boite)[^.;]{0,40}(?:desactivee?|fermee?|supprimee?)|(?:cuenta|buzon)[^.;]{0,40}(?:desactivad|deshabilitad|inhabilitad|cerrad|dad[oa] de baja|eliminad)|(?:conta|caixa)[^.;]{0,40}(?:desativad|desactivad|encerrad|inativ|bloquead)|(?:account|casella|utente)[^.;]{0,40}(?:disattivat|disabilitat|chius|cessat)|(?:konto|skrzynka)[^.;]{0,40}(?:zablokowan|wylaczon|nieaktywn|usuniet|zlikwidowan)|(?:ящик|уч[её]тн\S{1,3} запис\S|аккаунт)[^.;]{0,40}(?:отключ[её]н|заблокирован|удал[её]н|не активен)|(?:hesap|hesabi|kutusu)[^.;]{0,40}(?:devre disi|kapatil|kapali|askiya)|アカウント[^。]{0,15}(?:停止|無効|削除)|(?:账号|帐号|帳號|邮箱|账户)[^。]{0,10}(?:停用|禁用|冻结|注销|删除)|계정[^.]{0,15}(?:비활성|정지|삭제|휴면)/,
     ],
+    // Servers whose answers are ASCII spell the umlauts out.
+    ['unknown_user', /empfaenger\S{0,12}[^.;]{0,40}(?:unbekannt|existiert nicht|nicht gefunden|nicht vorhanden)/],
+    ['unknown_user', /(?:تعذر|لم يتم|لا يمكن) العثور علي (?:عنوان|المستلم|صندوق|البريد|المستخدم)/],
+    ['spam', /consideree? comme (?:du )?(?:spam|indesirable|pourriel)|considerad\S (?:como )?spam/],
     [
       'no_domain',
       /domain\S{0,3}[^.;]{0,60}(?:existiert nicht|nicht gefunden|unbekannt|bestaat niet|niet gevonden|finns inte|findes ikke|finnes ikke)|(?:domaine|dominio|domeniu\S{0,2}|domena|domenu|domeny)[^.;]{0,60}(?:n'existe pas|introuvable|no existe|no se (?:encontro|encuentra)|nao (?:existe|foi encontrado)|non esiste|inesistente|nu exista|nie istnieje|neexistuje|inexistente)|домен[^.;]{0,60}(?:не существует|не найден|не існує|не знайдено)|(?:alan adi|etki alani)[^.;]{0,40}(?:bulunamadi|mevcut degil|yok)|ドメイン[^。]{0,20}(?:存在し|見つかりません)|域名[^。]{0,10}(?:不存在|无效|找不到)|도메인[^.]{0,20}(?:존재하지|찾을 수 없|없습니다)/,
