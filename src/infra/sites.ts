@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { urlOf } from '../kernel/url.ts';
 
 const LOOPBACK_NAMES = ['localhost', 'localhost.localdomain'];
 
@@ -38,11 +39,15 @@ export class Sites {
 }
 
 function nameOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase() : null;
+  return (
+    urlOf(url)
+      ?.hostname.replace(/^\[|\]$/g, '')
+      .toLowerCase() ?? null
+  );
 }
 
 function originOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).origin : null;
+  return urlOf(url)?.origin ?? null;
 }
 
 function isAddress(name: string): boolean {

@@ -4,6 +4,7 @@ import type { Issue } from './errors.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { isMemberProfile, profilePath } from './identity/profile.ts';
 import { timeZoneName } from './time-zones.ts';
+import { urlOf } from './url.ts';
 
 export const CONTACT_FIELDS = [
   'firstName',
@@ -111,8 +112,8 @@ function parseUrl(text: string): URL | null {
   const trimmed = text.trim();
   if (/[\s\\]/.test(trimmed)) return null;
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = urlOf(address);
+  if (url === null) return null;
   return /^https?:$/.test(url.protocol) && DOMAIN.test(url.hostname) && url.href.length <= 500 ? url : null;
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { urlOf } from './url.ts';
 
 /** Links in sent emails: click tracking and unsubscribing. */
 
@@ -59,7 +60,7 @@ export function urlsIn(text: string): string[] {
 function replaceUrls(text: string, replace: (url: string) => string): string {
   return text.replace(URL_PATTERN, (match) => {
     const url = match.slice(0, urlLength(match));
-    return URL.canParse(url) ? replace(url) + match.slice(url.length) : match;
+    return urlOf(url) !== null ? replace(url) + match.slice(url.length) : match;
   });
 }
 

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Agent } from 'undici';
 import { isPublic } from '../kernel/public-address.ts';
+import { urlOf } from '../kernel/url.ts';
 import { type PublicLookup, publicLookup } from './public-lookup.ts';
 
 /** A name that has no public address. */
@@ -24,8 +25,9 @@ export async function publicAgent(options: PublicAgentOptions): Promise<Agent> {
 
 /** Why a URL that a caller has given is not connected to; null if it may be. Names are looked up when connecting. */
 export function urlRefusal(url: string, allowsPrivate: boolean): string | null {
-  if (!URL.canParse(url)) return 'must be a URL, for example https://example.com/webhooks.';
-  const { protocol, username, password, hostname, hash } = new URL(url);
+  const parsed = urlOf(url);
+  if (parsed === null) return 'must be a URL, for example https://example.com/webhooks.';
+  const { protocol, username, password, hostname, hash } = parsed;
   if (username !== '' || password !== '') return 'must not contain a user name or a password.';
   if (hash !== '') return 'must not contain a fragment.';
   if (protocol !== 'https:' && !(protocol === 'http:' && allowsPrivate)) return 'must begin with https://.';

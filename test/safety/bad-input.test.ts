@@ -318,10 +318,14 @@ describe('email', () => {
     }
   });
 
-  it('imports no row whose address is a list or contains a header', async () => {
+  it('imports one address of a cell that is a list or contains a header, and nothing else of it', async () => {
     const cells = ADDRESS_LISTS.map((email) => `"${email}"`);
     const report = await world.importCsv(['email', ...cells].join('\n'), { name: 'Lists' }, team.key);
-    expect([report.addedRows, report.refusedRows]).toEqual([0, ADDRESS_LISTS.length]);
+    expect([report.addedRows, report.duplicateRows, report.refusedRows]).toEqual([2, ADDRESS_LISTS.length - 3, 1]);
+    const stored = await world.runtime.database.read.prisma.contact.findMany({
+      where: { teamId: team.teamId, audiences: { some: { audienceId: report.audience.id } } },
+    });
+    expect(stored.map(({ email }) => email).sort()).toEqual(['a@x.example', 'b@x.example']);
   });
 
   /** The emails sent to an address. */

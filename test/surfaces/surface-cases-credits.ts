@@ -251,7 +251,7 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
     tool: 'get_import',
     needs: 'read',
     query: `query ($id: ID!) { audienceImport(id: $id) { id kind status name audience { id name } totalRows processedRows addedRows duplicateRows refusedRows
-      creditsCharged failureCode finishedAt } }`,
+      excludedRows createdRows filledRows changedRows unchangedRows leftOutCells creditsCharged failureCode finishedAt } }`,
     prepare: async (team) => {
       await withCredits(team);
       const { importId } = await team.ok('start_contact_discovery_audience_import', importRequest({ totalProfiles: 2 }).body);
@@ -262,6 +262,7 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
     expected: ({ importId }) => ({
       ...{ id: importId, kind: 'contact_discovery', status: 'completed', name: 'Found', hasAudience: true, isFinished: true, failure: null },
       ...{ totalRows: 2, processedRows: 2, addedRows: 2, duplicateRows: 0, refusedRows: 0, creditsCharged: 2 },
+      ...{ excludedRows: 0, createdRows: 2, filledRows: 0, changedRows: 0, unchangedRows: 0, leftOutCells: 0 },
     }),
     fromTool: ({ import: { importId, audience, finishedAt, createdAt: _, ...run } }) => ({
       ...{ ...run, id: importId, hasAudience: audience.audienceId.startsWith('aud_') && audience.name === 'Found', isFinished: finishedAt !== null },

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { isLoopbackHost } from '../../infra/sites.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { urlOf } from '../../kernel/url.ts';
 
 /** A password that a URL may contain as it is. */
 const password = () => randomBytes(32).toString('base64url');
@@ -60,7 +61,7 @@ async function askBaseUrl(): Promise<string> {
 
 function checkedUrl(text: string): URL {
   const given = text.trim();
-  const url = URL.canParse(given) ? new URL(given) : null;
+  const url = urlOf(given);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname.replace(/^\[|\]$/g, '')));
   if (url !== null && isSafe && url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '') return url;
   throw new DomainError(

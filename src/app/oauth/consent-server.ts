@@ -5,6 +5,7 @@ import { keepAnswer } from '../../domains/connected-agents/oauth-records.ts';
 import type { Actor, AgentScope } from '../../kernel/actor.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import type { Origin } from '../../kernel/origin.ts';
+import { urlOf } from '../../kernel/url.ts';
 import { FORM_REFERRER, readForm } from '../pages/forms.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from '../pages/page.ts';
 import { returnTo } from '../pages/return-path.ts';
@@ -155,7 +156,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** The host of a web address, or the scheme of another one. */
 function hostOf(uri: string): string {
-  if (!URL.canParse(uri)) return uri.slice(0, 100);
+  if (urlOf(uri) === null) return uri.slice(0, 100);
   const { host, protocol } = new URL(uri);
   return protocol === 'https:' || protocol === 'http:' ? host : protocol;
 }

@@ -11,6 +11,7 @@ import { emailSignInLink } from '../../domains/sessions/sign-in-mail.ts';
 import { SYSTEM } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { urlOf } from '../../kernel/url.ts';
 import { type IdentityProvider, IdentityRefused, IdentityUnavailable, type SignInChecks } from '../../providers/identity/identity-provider.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
 import { requireGet } from '../pipeline/http.ts';
@@ -210,7 +211,7 @@ function send(response: ServerResponse, status: number, page: string): void {
   sendPage(response, 'text/html; charset=utf-8', page, pagePolicy({}), status);
 }
 
-const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).host : issuer.slice(0, 100));
+const hostOf = (issuer: string): string => urlOf(issuer)?.host ?? issuer.slice(0, 100);
 
 function checksOf(request: IncomingMessage): SignInChecks {
   try {

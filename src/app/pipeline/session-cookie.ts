@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '../../kernel/errors.ts';
+import { urlOf } from '../../kernel/url.ts';
 import { contentType, header } from './http.ts';
 
 /**
@@ -62,7 +63,7 @@ function isScripted(request: IncomingMessage): boolean {
 /** Throws `forbidden` unless the request comes from a page of this server. */
 export function requireSameOrigin(request: IncomingMessage, baseUrl: string): void {
   const origin = header(request, 'origin');
-  if (origin !== null && URL.canParse(origin) && (origin === new URL(baseUrl).origin || isOwnHost(origin, request, baseUrl))) return;
+  if (origin !== null && urlOf(origin) !== null && (origin === new URL(baseUrl).origin || isOwnHost(origin, request, baseUrl))) return;
   throw new DomainError('forbidden', 'A call with a session cookie must come from a page of this server. Calls of other programs need an API key.');
 }
 

@@ -13,6 +13,8 @@ export interface AddedContact {
   contactId: string;
   /** `conflict`: the contact that is named has the identity, but it can't be told who is meant. Nobody was added. */
   status: 'added' | 'duplicate' | 'conflict';
+  /** What became of the contact itself, which can have been known in the team before. */
+  effect: 'created' | 'filled' | 'unchanged';
   /** The identity by which a duplicate was recognized, or that two contacts have. */
   matchedBy: IdentityKind | null;
   /** Previously empty fields of an existing contact that were filled. */
@@ -83,9 +85,10 @@ export async function addPrepared(tx: Transaction, context: StartContext, { audi
   const { fresh, contactCount } = await inserting;
   const unseen = new Set(fresh);
   const added = matches.map(({ outcome, contactId, matchedBy, filled }, index): AddedContact => {
-    if (outcome === 'conflict') return { index, contactId, status: 'conflict', matchedBy, filled };
+    if (outcome === 'conflict') return { index, contactId, status: 'conflict', effect: 'unchanged', matchedBy, filled };
+    const effect = outcome === 'created' ? 'created' : filled.length > 0 ? 'filled' : 'unchanged';
     const isNew = unseen.delete(contactId);
-    return { index, contactId, status: isNew ? 'added' : 'duplicate', matchedBy: isNew ? null : (matchedBy ?? 'name'), filled };
+    return { index, contactId, status: isNew ? 'added' : 'duplicate', effect, matchedBy: isNew ? null : (matchedBy ?? 'name'), filled };
   });
   if (fresh.length > 0) recordAudience(tx, audience, 'updated', context.clock.now());
   if (fresh.length > 0) for (const flowPlan of linked) await queueNewContacts(tx, context, flowPlan, fresh);

@@ -6,6 +6,7 @@ import { DomainError, type Issue } from '../../kernel/errors.ts';
 import { kindInWords } from '../../kernel/id-help.ts';
 
 import { newId } from '../../kernel/ids.ts';
+import { urlOf } from '../../kernel/url.ts';
 import type { DirectoryPerson } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
@@ -54,7 +55,7 @@ export async function crmSource(context: ServiceContext, crmListId: string): Pro
 /** The search as it is stored, with the keywords of the URL added to the filters. Validation errors are added to `issues`. */
 export function prospectingSource({ searchUrl, filters, maxProfiles, confirmedMaxCredits }: ProspectingInput, issues: Issue[]): SearchSource {
   const search = toSearchFilters(filters ?? {}, (values) => [...values]);
-  const url = typeof searchUrl === 'string' && URL.canParse(searchUrl) ? new URL(searchUrl) : null;
+  const url = typeof searchUrl === 'string' ? urlOf(searchUrl) : null;
   if (typeof searchUrl === 'string' && (url === null || !/^https?:$/.test(url.protocol))) {
     issues.push({ path: 'prospectingTool.searchUrl', message: 'must be a valid http or https URL.' });
   }

@@ -4,6 +4,7 @@ import { type ConnectedCrm, CrmName, Prisma } from '../../db/generated/prisma/cl
 import { consume } from '../../infra/consume.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { urlOf } from '../../kernel/url.ts';
 import { type CrmSignIn, CrmSignInRefused } from '../../providers/crm/crm.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -40,7 +41,7 @@ export async function finishCrmAuthorization(context: ServiceContext, callback: 
   const { actor } = context;
   authorize(actor, 'crm.write');
   context.secrets.requireKey();
-  const parameters = URL.canParse(callback) ? new URL(callback).searchParams : new URLSearchParams();
+  const parameters = urlOf(callback)?.searchParams ?? new URLSearchParams();
   const [state, code] = [parameters.get('state'), parameters.get('code')];
   if (state === null || (code === null && !parameters.has('error')))
     throw invalidRequest([{ path: 'callbackUrl', message: 'must be the whole address of the page to which the CRM returned.' }]);

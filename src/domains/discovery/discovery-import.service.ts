@@ -12,7 +12,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { SearchPage } from '../../providers/contact-data/contact-data.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
-import { addContacts, conflictReason } from '../audiences/audience-members.ts';
+import { type AddedContact, addContacts, conflictReason } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
 import { confirmationFault, OutOfCredits, PROFILE_COST, reserveProfiles, settleProfiles, spendProfiles } from '../audiences/import-charges.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
@@ -201,11 +201,11 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
   });
   await tx.prisma.importRow.createMany({
     data: [
-      ...added.map(({ index, contactId, status, matchedBy }) => ({
+      ...added.map(({ index, contactId, status, effect, matchedBy }) => ({
         row: usable[index]?.row ?? index + 1,
         ...(status === 'conflict'
           ? { status: 'refused' as const, reason: conflictReason(matchedBy) }
-          : { status, reason: status === 'duplicate' ? `Duplicate of another row (matched by ${matchedBy ?? 'name'}).` : null }),
+          : { status, effect, reason: status === 'duplicate' ? `Duplicate of another row (matched by ${matchedBy ?? 'name'}).` : null }),
         contactId,
       })),
       ...refused,
@@ -213,6 +213,7 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
   });
   await settleProfiles(tx, current);
   const count = (status: 'added' | 'duplicate' | 'conflict') => added.filter((row) => row.status === status).length;
+  const withEffect = (effect: AddedContact['effect']) => added.filter((row) => row.effect === effect).length;
   await tx.prisma.import.update({
     where: { id: current.id },
     data: {
@@ -221,6 +222,9 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
       processedRows: profiles.length,
       addedRows: count('added'),
       duplicateRows: count('duplicate'),
+      createdRows: withEffect('created'),
+      filledRows: withEffect('filled'),
+      unchangedRows: withEffect('unchanged') - count('conflict'),
       refusedRows: refused.length + count('conflict'),
       finishedAt: new Date(),
       ...toColumns(failure ?? unattached),

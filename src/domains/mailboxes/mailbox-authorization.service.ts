@@ -5,6 +5,7 @@ import { consume } from '../../infra/consume.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { urlOf } from '../../kernel/url.ts';
 import { OAuthRefused, OAuthUnavailable } from '../../providers/email/mail-oauth-errors.ts';
 import type { OAuthProvider } from '../../providers/email/mail-oauth-providers.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -59,7 +60,7 @@ export async function finishAuthorization(context: ServiceContext, { callbackUrl
   const { actor, mailOAuth, secrets } = context;
   authorize(actor, 'mailboxes.write');
   context.secrets.requireKey();
-  const answer = URL.canParse(text) ? new URL(text) : null;
+  const answer = urlOf(text);
   const state = answer?.searchParams.get('state') ?? null;
   if (answer === null || state === null)
     throw invalidRequest([{ path: 'callbackUrl', message: 'must be the whole address of the page to which the mail provider returned.' }]);

@@ -1,3 +1,5 @@
+import { urlOf } from '../url.ts';
+
 /** IDs of members in links of the network: their case matters, that of names does not. */
 const MEMBER_ID = /^AC[a-z][A-Za-z0-9_-]{12,}$/;
 /** The sub-pages of the network's sales product that show a member. */
@@ -22,7 +24,8 @@ function ownName(segment: string): string {
 
 /** False for the pages of companies, groups and posts, and for a profile without a name. */
 export function isMemberProfile(networkUrl: string): boolean {
-  return URL.canParse(networkUrl) && !NO_MEMBER.test(new URL(networkUrl).pathname.toLowerCase());
+  const url = urlOf(networkUrl);
+  return url !== null && !NO_MEMBER.test(url.pathname.toLowerCase());
 }
 
 /** Equal for the same profile. IDs that were stored in lower case are found too. */

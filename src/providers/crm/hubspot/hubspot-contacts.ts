@@ -7,6 +7,7 @@ import {
   normalizeNetworkUrl,
   normalizePhone,
 } from '../../../kernel/contact-identity.ts';
+import { urlOf } from '../../../kernel/url.ts';
 
 /** The properties of a HubSpot contact that are read. */
 export const CONTACT_PROPERTIES = ['firstname', 'lastname', 'email', 'phone', 'mobilephone', 'jobtitle', 'company', 'website', 'hs_linkedin_url'];
@@ -60,6 +61,6 @@ export function toContact(crmContactId: string, properties: Properties): Contact
 function domainOf(website: string | null): string | null {
   if (website === null) return null;
   const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
-  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : null;
+  const host = urlOf(address)?.hostname.replace(/^www\./, '') ?? null;
   return host === null || normalizeDomain(host) === null ? null : host;
 }
