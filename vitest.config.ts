@@ -74,6 +74,8 @@ export default defineConfig({
     // The files of a worker share the imported program. Every test opens a World or a process of its own, so no state is shared.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // What a page or a process does in a moment takes longer on a machine that runs other tests.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Transformed files are cached on disk, because every worker imports the whole program.

@@ -15,7 +15,7 @@ import { brotliCompress } from 'node:zlib';
  */
 const NOT_BUNDLED = [
   ...['@electric-sql/*', '@prisma/*', 'pg', '@node-rs/argon2'],
-  ...['@opentelemetry/*', '@hubspot/*', '@graphql-yoga/render-graphiql', 'date-holidays', '@zxcvbn-ts/*', 'imapflow', 'nodemailer/*', 'undici'],
+  ...['@opentelemetry/*', '@graphql-yoga/render-graphiql', 'date-holidays', '@zxcvbn-ts/*', 'imapflow', 'nodemailer/*', 'sanitize-html', 'undici'],
 ];
 
 const DAY_MILLIS = 86_400_000;

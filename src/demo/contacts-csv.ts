@@ -8,7 +8,7 @@ export function contactsCsv(run: string): string {
     return `${names[index % names.length]},Number ${index},${rare[index % 35] ?? kinds[index % kinds.length]}.${index}.${run}@people.example,${company},https://www.company${index}.example/about`;
   });
   const twice = Array.from({ length: 10 }, (_, index) => `Again,Twice,${(people[index * 3] ?? '').split(',')[2]?.toUpperCase()},Elsewhere,`);
-  const nobody = ['No,Address,,,', 'Bad,Mail,not-an-address,Company,', 'Only,,,,', ' ,,missing-at-sign,,', ',,spaces in@people.example,,'];
+  const nobody = ['No,Address,,,', 'Bad,Mail,not-an-address,Company,', 'Only,,,,', ' ,,missing-at-sign,,', ',,nobody at people.example,,'];
   return `\uFEFFFirst Name,Last Name,E-mail,Company,Website\r\n${[...people, ...twice, ...nobody].join('\r\n')}\r\n`;
 }
 

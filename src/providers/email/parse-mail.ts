@@ -1,5 +1,5 @@
 import libmime from 'libmime';
-import addressparser, { type Address } from 'nodemailer/lib/addressparser';
+import type { Address } from 'nodemailer/lib/addressparser';
 import { withoutHidden } from '../../kernel/hidden-characters.ts';
 import type { MailPart, ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import { storable } from '../../kernel/text.ts';
@@ -46,6 +46,8 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   const bytes = Buffer.from(source.buffer, source.byteOffset, Math.min(source.byteLength, MAX_SOURCE_BYTES));
   const { headers: fields, parts } = await mimeParts(limited(bytes));
   const headers = headersOf(fields);
+  // Loaded on first use: a process that reads no mail does without it.
+  const { default: addresses } = await import('nodemailer/lib/addressparser');
   const texts = await textsOf(parts);
   const date = new Date(headers.get('date')?.[0] ?? '');
   const year = date.getUTCFullYear();
@@ -54,8 +56,8 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
     messageId: idsIn(messageId)[0] ?? bareId(messageId),
     inReplyTo: idsIn(headers.get('in-reply-to')?.[0]),
     references: idsIn(headers.get('references')?.[0]),
-    from: firstOf(rawOf(fields, 'from')) ?? firstOf(rawOf(fields, 'sender')),
-    to: mailboxesIn(rawOf(fields, 'to')).map(({ address }) => address),
+    from: firstOf(addresses(rawOf(fields, 'from'))) ?? firstOf(addresses(rawOf(fields, 'sender'))),
+    to: mailboxesIn(addresses(rawOf(fields, 'to'))).map(({ address }) => address),
     subject: bounded((headers.get('subject')?.[0] ?? '').replace(/\s{1,1000}/g, ' '), MAX_SUBJECT_LENGTH).trim(),
     date: year >= 1 && year <= 9_999 ? date : null,
     text: bounded(textOf(texts).replaceAll('\r\n', '\n'), MAX_TEXT_LENGTH).trim(),
@@ -186,8 +188,8 @@ function rawOf(fields: readonly HeaderField[], name: string): string {
   return field === undefined ? '' : decodedText(field.value.subarray(0, MAX_HEADER_BYTES), undefined);
 }
 
-function mailboxesIn(value: string): { name: string; address: string }[] {
-  return addressparser(value).slice(0, MAX_RECIPIENTS).flatMap(mailboxesOf).slice(0, MAX_RECIPIENTS);
+function mailboxesIn(addresses: readonly Address[]): { name: string; address: string }[] {
+  return addresses.slice(0, MAX_RECIPIENTS).flatMap(mailboxesOf).slice(0, MAX_RECIPIENTS);
 }
 
 function mailboxesOf(address: Address): { name: string; address: string }[] {
@@ -199,8 +201,8 @@ function mailboxesOf(address: Address): { name: string; address: string }[] {
   return mailbox === '' || mailbox.length > MAX_ADDRESS_LENGTH ? [] : [{ name, address: mailbox }];
 }
 
-function firstOf(value: string): ParsedMail['from'] {
-  const mailbox = mailboxesIn(value)[0];
+function firstOf(addresses: readonly Address[]): ParsedMail['from'] {
+  const mailbox = mailboxesIn(addresses)[0];
   return mailbox === undefined ? null : { name: mailbox.name === '' ? null : mailbox.name, address: mailbox.address };
 }
 
