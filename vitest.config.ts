@@ -40,7 +40,7 @@ const TESTED_ONCE = [
   ...['graphql-operations', 'graphql-protocol', 'openapi', 'persisted-documents', 'front-end', 'agent-jobs'].map((name) => `test/surfaces/${name}.test.ts`),
   ...['call-guards', 'surfaces', 'listeners', 'glossary', 'mcp'].map((name) => `test/surfaces/${name}.test.ts`),
   ...['worst-input', 'protocol', 'keys', 'outside-servers', 'edge'].map((name) => `test/adversary/${name}.test.ts`),
-  ...['bad-input', 'tenancy', 'wrong-values'].map((name) => `test/safety/${name}.test.ts`),
+  ...['bad-input', 'rights-walk', 'tenancy', 'wrong-values'].map((name) => `test/safety/${name}.test.ts`),
   ...['test/guides/guides.test.ts', 'test/clients/caches.test.ts'],
   ...['story', 'network-story'].map((name) => `test/engine/${name}.test.ts`),
   ...['test/step-previews/step-previews.test.ts', 'test/mailboxes/bounce-guard.test.ts', 'test/outreach/recipient-time-zone.test.ts'],
@@ -50,7 +50,7 @@ const TESTED_ONCE = [
   ...['visibility', 'members'].map((name) => `test/adversary/${name}.test.ts`),
   ...['test/surfaces/exact-tools.test.ts', 'test/engine/smtp.test.ts', 'test/contact-data/contact-data.test.ts', 'test/email-links/email-links.test.ts'],
   ...['test/sessions/openid.test.ts', 'test/mailboxes/secrets.test.ts', 'test/engine/parse-mail.test.ts', 'test/kernel/**', 'test/mail/**'],
-  ...['test/sessions/openid-providers.test.ts', 'test/mailboxes/nothing-in-clear.test.ts', 'test/process/deployment.test.ts'],
+  ...['test/sessions/openid-providers.test.ts', 'test/mailboxes/nothing-in-clear.test.ts', 'test/process/deployment.test.ts', 'test/imports/formats.test.ts'],
 ];
 
 export default defineConfig({
