@@ -57,7 +57,7 @@ function meantBy(sentence: string, whole: string): OptOut['wish'] {
   const other = otherMeaningOf(wordsOf(sentence), /\d/.test(whole) || INTEREST.test(whole));
   if (other !== null) return other;
   if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';
-  return OTHER_WAY.test(whole.replace(NOT_CALLING, ' ')) ? 'unclear' : 'clear';
+  return OTHER_CHANNEL.test(whole.replace(NOT_CALLING, ' ')) ? 'unclear' : 'clear';
 }
 
 const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요\.?|까요?\.?)\s{0,5}$/;
@@ -81,7 +81,7 @@ const JEST =
   /(?<![\p{L}])(?:from nothing|love (?:these|them|your)|(?:just |only )?(?:kidding|joking)|blague a part|je plaisante|es broma|brincadeira|scherzo|scherz beiseite|spass beiseite|grapje|skojar|spoger|tuller|vitsi|zartuje|zartem|delam si legraci|viccelek|glumesc|αστειευομαι|шучу|шутка|жартую|saka yapiyorum|haha|hahaha|jaja|lol)(?![\p{L}])|冗談|开玩笑|농담/u;
 
 /** "Don't email, ring me" asks for another way, not for an end. */
-const OTHER_WAY =
+const OTHER_CHANNEL =
   /(?<![\p{L}])(?:(?:call|ring|phone|text|whatsapp) (?:me|us|my)|give (?:me|us) a (?:call|ring)|pick up the phone|(?:rufen|ruf|rufts) (?:sie )?(?:mich|uns|mi|lieber|bitte|einfach)|lieber (?:telefonisch|anrufen)|(?:appelez|rappelez|appelle|telephonez)(?:-| )(?:moi|nous)|(?:llam|telefone)\p{L}{0,4}(?:me|nos)|(?:ligue|liga|liguem)(?:-me| para| pra)|(?:chiam|telefon)\p{L}{0,4}(?:mi|ci)|bel (?:me|mij|ons|liever|maar)|ring (?:mig|meg|os|oss|i stallet|i stedet)|soita\p{L}{0,4} (?:mulle|minulle|meille)|(?:zadzwon|zadzwoncie|prosze dzwonic)|zavolejte|hivj\p{L}{0,6}|sunati-ma|(?:παρτε|καλεστε) (?:με|μας)|(?:по|пере)?звоните|телефонуите|arayin|goi (?:cho )?(?:toi|minh|em))(?![\p{L}])|תתקשר|اتصلوا|اتصل ب|お電話(?:で|を|くだ)|电话联系|打电话给我|전화(?:로|주세요|해)/u;
 
 /** "Do not call me" is no such request. */
