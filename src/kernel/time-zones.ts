@@ -4,6 +4,8 @@ import { DateTime, IANAZone } from 'luxon';
 const NAMES = new Map(['UTC', 'GMT', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]));
 const FORM = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2}$/;
 const MOST_SUGGESTED = 3;
+/** Longer than any name: what is longer names no zone. */
+const LONGEST = 100;
 
 /**
  * The name of a time zone as it is stored, or null. Only names of the IANA database are accepted, which the database and
@@ -26,7 +28,7 @@ export function timeZoneFault(text: string): string {
 
 /** Zones with the offset that was given, or with the place in their name. */
 export function nearestTimeZones(text: string): string[] {
-  const given = text.trim().toLowerCase();
+  const given = text.slice(0, LONGEST).trim().toLowerCase();
   const offset = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(given);
   if (offset !== null) {
     const minutes = (Number(offset[2]) * 60 + Number(offset[3] ?? 0)) * (offset[1] === '-' ? -1 : 1);
