@@ -1,6 +1,9 @@
+import { useQuery } from 'urql';
 import {
   DiscardSetAsideMessagesDocument,
   type MailboxFieldsFragment,
+  MailboxReadingDocument,
+  type MailboxReadingFieldsFragment,
   RetrySetAsideMessagesDocument,
   UpdateMailboxFolderDocument,
 } from '../../generated/graphql.ts';
@@ -11,24 +14,30 @@ import { Check } from '../../ui/field.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-interface MailboxReadingProps {
-  mailbox: MailboxFieldsFragment;
+interface ReadingProps {
+  mailbox: MailboxReadingFieldsFragment;
   mayChange: boolean;
 }
 
 /** What is read of a mailbox, what could not be stored, and why its emails wait for that. */
-export function MailboxReading({ mailbox, mayChange }: MailboxReadingProps) {
+export function MailboxReading({ mailbox, mayChange }: { mailbox: MailboxFieldsFragment; mayChange: boolean }) {
+  const [{ data }] = useQuery({ query: MailboxReadingDocument, variables: { id: mailbox.id } });
+  const reading = data?.mailbox;
   return (
     <>
       {mailbox.hold == null ? null : <p className="notice warn">{mailbox.hold.message}</p>}
-      <SetAside mailbox={mailbox} mayChange={mayChange} />
-      <Folders mailbox={mailbox} mayChange={mayChange} />
+      {reading == null ? null : (
+        <>
+          <SetAside mailbox={reading} mayChange={mayChange} />
+          <Folders mailbox={reading} mayChange={mayChange} />
+        </>
+      )}
     </>
   );
 }
 
 /** A folder that is not checked is not read, so answers in it are not seen. */
-function Folders({ mailbox, mayChange }: MailboxReadingProps) {
+function Folders({ mailbox, mayChange }: ReadingProps) {
   const [update, isBusy] = useAction(UpdateMailboxFolderDocument);
   if (mailbox.folders.length === 0) return null;
   return (
@@ -54,7 +63,7 @@ function Folders({ mailbox, mayChange }: MailboxReadingProps) {
   );
 }
 
-function SetAside({ mailbox, mayChange }: MailboxReadingProps) {
+function SetAside({ mailbox, mayChange }: ReadingProps) {
   const [retry, isRetrying] = useAction(RetrySetAsideMessagesDocument);
   const [discard] = useAction(DiscardSetAsideMessagesDocument);
   const { setAsideMessageCount: count } = mailbox;
